@@ -1,16 +1,15 @@
 // Layer map (arrows = "may import"):
-//   sw ──▶ contract/{sw-protocol,sw-tickets,call-paths}, domain, i18n/{format,names,shop}   web ──▶ i18n ──▶ contract ──▶ domain
-//                                        server ─▶ i18n, contract, domain        console ─▶ web/{ui,api}, contract, domain
-//                                        check ─▶ web/{api, a few of platform}, i18n/shop, contract, domain
-//   web:    routes ▶ pages ▶ features ▶ api, ui, platform      (shell ▶ features, ui)
+//   web, console, check ──▶ kit ──▶ i18n ──▶ contract ──▶ domain      server ─▶ i18n, contract, domain
+//   sw ──▶ contract/{sw-protocol,sw-tickets,call-paths}, domain, i18n/{format,names,shop}
+//   web:    routes ▶ pages ▶ features ▶ api, ui, platform, kit      (shell ▶ features, ui, kit)
 //   server: app ▶ modules ▶ ports; app ▶ adapters ▶ ports; modules/*/store ▶ db
 const pkg = (...names) => names.map((n) => `^node_modules/${n}(/|$)`)
-// A test lies beside its subject and keeps the subject's rules, but may use these.
+// A test lies beside its subject and follows the subject's import rules, but may also import these.
 const TEST = '[.]test[.]tsx?$'
 const TEST_TOOLS = pkg('vitest', 'fast-check')
-// What asks and keeps state for a page.
+// The files of a page that may fetch data and hold state.
 const PAGE_MODEL = '^src/web/pages/[^/]+/[^/]+/model([.]tsx?$|/)'
-// Subjects of the domain, each of which knows those before it and none behind it.
+// Subjects of the domain, in order. Each may import only those before it.
 const SUBJECTS = ['calendar', 'price', 'catalogue', 'order', 'ticket', 'account', 'booking', 'trip']
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -46,50 +45,53 @@ export default {
       'i18n-below-both-ends',
       'i18n/ turns contract codes into messages; it must not know who shows them.',
       { path: '^src/i18n/' },
-      { path: '^src/(web|server|console)/' },
+      { path: '^src/(kit|web|server|console|check)/' },
+    ),
+    forbid(
+      'kit-below-the-apps',
+      'kit/ is what the app, the console and the check page share: buttons, the client of calls, a few browser features. It knows none of them.',
+      { path: '^src/kit/', pathNot: TEST },
+      { path: '^src/(web|console|check|server)/' },
     ),
     forbid(
       'web-not-to-server',
       'The browser reaches the server over HTTP only.',
-      { path: '^src/web/' },
+      { path: '^src/(web|kit)/' },
       { path: '^src/server/' },
     ),
     forbid(
       'nobody-knows-the-console',
-      'The console is a build of its own (decision 100): nothing of it is for the app or the server.',
+      'The console is a build of its own (decision 35): nothing of it is for the app or the server.',
       { pathNot: '^src/console/' },
       { path: '^src/console/' },
     ),
     forbid(
       'the-console-takes-the-kit',
-      'Of the app the console takes ui/, api/, the reading of queries, the drawing of a QR and the stop in old browsers: the rest is for customers.',
+      'The console shares the kit with the app. The rest of the app is for customers.',
       { path: '^src/console/', pathNot: TEST },
-      {
-        path: '^src/(server|web)/',
-        pathNot: '^src/web/(ui/|api/|search-params[.]ts$|platform/qr[.]ts$|floor/below-floor[.]ts$)',
-      },
+      { path: '^src/(server|web)/' },
     ),
     forbid(
       'nobody-knows-the-page-for-shops',
-      'The page on which shops check tickets is a build of its own (decision 106): nothing of it is for the app or the server.',
+      'The page on which shops check tickets is a build of its own (decision 29): nothing of it is for the app or the server.',
       { pathNot: '^src/check/' },
       { path: '^src/check/' },
     ),
     forbid(
       'the-page-for-shops-takes-little',
-      'Of the app it takes the sizes and colours, the guard against translations, the stop in old browsers, the client of calls, and what storage, back-off, wake lock and trusted scripts are: the rest is for customers.',
+      'The check page takes from the kit the sizes and colours, the translation guard, the notice for old browsers, the client of calls, and storage, back-off, wake lock and trusted scripts. Its bytes load in a shop with a poor connection.',
       { path: '^src/check/', pathNot: TEST },
       {
-        path: '^src/(server|web|console)/',
+        path: '^src/(server|web|console|kit)/',
         pathNot:
-          '^src/web/(ui/(tokens|base)[.]css$|ui/translation-guard[.]ts$|api/client[.]ts$|floor/below-floor[.]ts$|platform/(indexed-db|redemption-outbox|trusted-types|wake-lock)[.]ts$)',
+          '^src/kit/(ui/(tokens|base)[.]css$|ui/translation-guard[.]ts$|api/client[.]ts$|floor/below-floor[.]ts$|platform/(indexed-db|redemption-outbox|trusted-types|wake-lock)[.]ts$)',
       },
     ),
     forbid(
       'server-not-to-web',
-      'Where the server renders a page it loads the app as a built file (decision 112).',
+      'Where the server renders a page it loads the app as a built file (decision 33).',
       { path: '^src/server/' },
-      { path: ['^src/web/', ...pkg('react', 'react-dom', '@tanstack')] },
+      { path: ['^src/(web|kit)/', ...pkg('react', 'react-dom', '@tanstack')] },
     ),
     forbid(
       'sw-stays-small',
@@ -117,7 +119,10 @@ export default {
       'routes-are-thin',
       'A route file declares URL, search schema, guard and loader, and points at a page.',
       { path: '^src/web/routes/' },
-      { path: '^src/web/', pathNot: '^src/web/((routes|pages|features|shell|platform)/|paths[.]ts$)' },
+      {
+        path: '^src/(web|kit)/',
+        pathNot: '^src/(web/((routes|pages|features|shell|platform)/|paths[.]ts$)|kit/search-params[.]ts$)',
+      },
     ),
     forbid(
       'pages-do-not-know-pages',
@@ -130,7 +135,7 @@ export default {
       "A page asks and keeps state in its model.ts and its model/ folder. Its other files show: they take components (.tsx), names, links, crumbs and labels of features and the texts of failures, but no call, query, storage or hook of a feature's state.",
       { path: '^src/web/pages/[^/]+/[^/]+/', pathNot: [PAGE_MODEL, TEST] },
       {
-        path: ['^src/web/(api|platform)/', '^src/web/features/.*[.]ts$', ...pkg('@tanstack/react-query')],
+        path: ['^src/(web|kit)/(api|platform)/', '^src/web/features/.*[.]ts$', ...pkg('@tanstack/react-query')],
         pathNot: ['^src/web/api/failure-text[.]ts$', '^src/web/features/[^/]+/(names|links|crumbs|labels)[.]ts$'],
         dependencyTypesNot: ['type-only'],
       },
@@ -183,19 +188,19 @@ export default {
     forbid(
       'nothing-below-knows-features',
       'api/, platform/ and the files beside them are what features are made of, so they know none.',
-      { path: ['^src/web/(api|platform)/', '^src/web/(paths|search-params)[.]'] },
+      { path: ['^src/web/(api|platform)/', '^src/web/paths[.]'] },
       { path: '^src/web/(features|pages|routes|shell)/' },
     ),
     forbid(
       'ui-knows-no-product',
       'ui/ is buttons and sheets. All that it knows of the product: in which widths a picture exists, the two layouts, and how a telephone number is written.',
-      { path: '^src/web/ui/', pathNot: TEST },
-      { path: '^src/(web/(?!ui/)|contract/(?!pictures[.]ts$)|domain/(?!device[.]ts$|account/phone[.]ts$))' },
+      { path: '^src/(web|kit)/ui/', pathNot: TEST },
+      { path: '^src/((web|kit)/(?!ui/)|contract/(?!pictures[.]ts$)|domain/(?!device[.]ts$|account/phone[.]ts$))' },
     ),
     forbid(
       'one-door-to-the-platform',
       'Storage, payment SDK and the like are reached through web/platform/.',
-      { path: '^src/web/', pathNot: '^src/web/platform/' },
+      { path: '^src/(web|kit)/', pathNot: '^src/(web|kit)/platform/' },
       { path: pkg('idb-keyval', '@stripe/stripe-js', 'qrcode') },
     ),
 
@@ -238,7 +243,7 @@ export default {
         pathNot: [
           '[/-]routes[.]ts$',
           '/present[.]ts$',
-          '^src/server/modules/(sessions/sessions|payments/webhook|operators/sessions/sessions)[.]ts$',
+          '^src/server/modules/(sessions/sessions|payments/webhook|operator-accounts/sessions/sessions)[.]ts$',
           '^src/server/modules/sandbox/',
         ],
       },
@@ -257,7 +262,7 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    // What the bundler makes an address of is no module.
+    // A path that the bundler turns into a URL is not a module.
     forbid('no-unresolvable', 'Broken import.', {}, { couldNotResolve: true, pathNot: '[.]wasm[?]url$' }),
     forbid(
       'no-orphans',

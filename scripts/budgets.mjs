@@ -1,6 +1,6 @@
-// `npm run budgets`: the JavaScript that a page needs, gzipped, added up from the build's manifest, against its limits.
-// The same files are searched for what the oldest supported browsers lack (scripts/floor).
-// What the home page really transfers is measured in the browser (e2e/specs/platform/budgets.spec.ts).
+// `npm run budgets`: sums up the gzipped JavaScript of pages from the build's manifest and compares it with their
+// limits. Also scans the files for features that the oldest supported browsers lack (scripts/floor). A browser test
+// measures the home page's real transfer (e2e/specs/platform/budgets.spec.ts).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,12 +12,13 @@ import { scanBuild } from './floor/scan.ts'
 
 const DIST = resolve(fileURLToPath(import.meta.url), '../../dist')
 /**
- * What a page may weigh, in bytes. Of each, 1.3 kB is the guard against translations (decision 149), which has to be there before anything
- * is drawn. Of the voucher, 1 kB says how long this browser keeps the ticket and stands in for :has() (decision 148).
+ * Size limits in bytes. Each includes 1.3 kB of the guard against browser translation (decision 32), which must be
+ * present before the first render. The voucher includes 1 kB for stating how long this browser keeps the ticket and
+ * for replacing :has() (decision 32).
  */
 const LIMITS = { entry: 135_000, voucher: 169_000, map: 40_000, check: 110_000 }
 
-/** Builds of their own beside the app (OC-20, decision 106): nothing of them may be in the app's files or in its worker's list of them. */
+/** Finds parts of the separate builds (OC-20, decision 29) in the app's files or in its worker's precache list. */
 function strayParts() {
   const [files, worker] = ['.vite/manifest.json', 'sw.js'].map((name) => readFileSync(join(DIST, name), 'utf8'))
   return [
@@ -37,7 +38,10 @@ function strayParts() {
   })
 }
 
-/** The page for shops: all that it starts with, in a browser that has Temporal; its worker and the decoder of codes come later. */
+/**
+ * The page for shops: the JavaScript that it starts with in a browser with Temporal. Its worker and the decoder load
+ * later.
+ */
 function checkBytes() {
   const chunks = Object.values(JSON.parse(readFileSync(join(DIST, 'check/.vite/manifest.json'), 'utf8')))
   const files = chunks.filter(({ src, file }) => file.endsWith('.js') && !src?.includes('temporal-polyfill'))
@@ -55,7 +59,7 @@ const zipped = (key) => {
 }
 const sum = (chunks) => [...chunks].reduce((bytes, key) => bytes + zipped(key), 0)
 
-/** The chunks that loading `start` brings along; `follows` says which later imports of a chunk count besides the static ones. */
+/** The chunks loaded with `start`; `follows` decides which dynamic imports of a chunk count besides the static ones. */
 function closure(start, follows = () => false) {
   const seen = new Set()
   const visit = (key) => {
@@ -70,22 +74,22 @@ function closure(start, follows = () => false) {
 
 const isMap = (key) => key.startsWith('src/web/pages/catalogue/suppliers/map/')
 const isRoute = (key) => key.startsWith('src/web/routes/')
-/** The page of a route's chunk; undefined for the routes around pages. */
+/** The page of a route's chunk; undefined for layout routes. */
 const pageOf = (key) =>
   isRoute(key)
     ? Object.keys(PAGES).find((name) => key.includes(`/${name}.tsx`) || key.includes(`/[${name}].tsx`))
     : undefined
-// The page names the app's file itself; the manifest has no entry of its own for it.
+// The document refers to the app's chunk directly, so that the manifest has no entry point for it.
 const entry = closure(keys.filter((key) => manifest[key].isEntry || manifest[key].name === 'app'))
-// Loaded when a date field is opened, by a browser without Temporal, while a ticket is saved (its code is drawn then and
-// kept with it, so that opening a saved ticket draws nothing, and so are the words for the service worker), for texts of the operator's own, on pages other than
-// tickets, after a ticket is drawn (what is to be known of one that is not simply good; where there are any, the wallets that it can be added to, and the way out of another app's browser), and by a tap on "save as picture" or "add to calendar".
+// Loaded on demand: when a date field opens; in browsers without Temporal; while a ticket is saved (its QR and the
+// worker's texts are stored with it); for an operator's own texts; on pages other than tickets; after a ticket is
+// rendered (notices, wallets, leaving an in-app browser); and by the actions "save as picture" and "add to calendar".
 const ON_DEMAND =
   /src\/web\/(ui\/calendar|features\/tickets\/(?:export|in-app|notice|static|wallets)|(?:shell|platform)\/on-demand)\/|node_modules\/(temporal-polyfill|qrcode|@lingui\/message-utils)\//
 
 /**
- * Everything of one page in one layout: the entry, the frame around the page, the page with all that it loads by itself
- * later. A language is data, not JavaScript, and is stated by itself. What the entry may load later belongs to other pages.
+ * Everything of one page in one layout: the entry, the frame, the page, and what the page always loads later.
+ * Languages are data and reported separately. Dynamic imports of the entry belong to other pages.
  */
 function route(name, layout) {
   const other = layout === 'mobile' ? 'desktop' : 'mobile'
@@ -93,7 +97,7 @@ function route(name, layout) {
     key.endsWith(`/${other}.tsx`) ||
     key.startsWith(`src/web/shell/${other}/`) ||
     (key.startsWith('src/web/pages/') && !isOf(key))
-  // What stands in for a page that does not exist or fails is not loaded with one that does.
+  // Components for missing and failing pages are not loaded with an existing one.
   const isFrame = (key) =>
     key.startsWith(`src/web/shell/${layout}/`) ||
     (isRoute(key) && !pageOf(key) && !/=(notFound|error)Component/.test(key))
@@ -108,7 +112,7 @@ function route(name, layout) {
   return new Set([...entry, ...loaded])
 }
 
-/** What the map brings to the list of shops that the list in neither layout has, its outlines among it (decision 095). */
+/** The JavaScript that the map adds to the list of shops in both layouts, including its outlines (decision 16). */
 function mapOfShops() {
   const folder = 'src/web/pages/catalogue/suppliers/'
   const isList = (key) => (pageOf(key) === 'suppliers' || key.startsWith(folder)) && !isMap(key)
@@ -116,7 +120,9 @@ function mapOfShops() {
   return [...closure(keys.filter(isMap))].filter((key) => !entry.has(key) && !list.has(key))
 }
 
-/** The largest language: gzipped JSON that every page fetches besides its JavaScript; some pages fetch a second one. */
+/**
+ * The largest language: gzipped JSON that every page fetches besides its JavaScript. Some pages fetch a second file.
+ */
 const parts = [...new Set(Object.values(TEXT_FILES))].map((name) => `${name}-`).join('|')
 const languages = readdirSync(join(DIST, 'assets')).filter((name) =>
   new RegExp(`^(${LOCALES.join('|')})-(?!${parts}).*\\.json$`).test(name),
@@ -128,7 +134,7 @@ const catalog = Math.max(...languages.map((name) => gzipSync(readFileSync(join(D
 const kb = (bytes) => (bytes / 1000).toFixed(1)
 const rows = [
   ['entry', sum(entry), LIMITS.entry],
-  // On the desktop the voucher leads to index (VO-01), so the phone's is the one that is opened.
+  // The desktop voucher redirects to index (VO-01), so the phone's is measured.
   ['voucher on the phone', sum(route('voucher', 'mobile')), LIMITS.voucher],
   ['map of shops', sum(mapOfShops()), LIMITS.map],
   ['page for shops', checkBytes(), LIMITS.check],

@@ -1,4 +1,4 @@
-// `npm run build`: the browser's half of the app into dist/. The server's half needs no build.
+// `npm run build`: builds the client into dist/. The server needs no build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,6 +15,7 @@ const INPUTS = [
     'src/domain',
     'src/contract',
     'src/i18n',
+    'src/kit',
     'src/web',
     'src/console',
     'src/check',
@@ -33,7 +34,7 @@ function* filesOf(path) {
   for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name))
 }
 
-/** A digest of all that the build is made from. The route tree is left out, as the build itself writes it. */
+/** A digest of all inputs of the build, without the route tree, which the build itself writes. */
 function inputs() {
   const hash = createHash('sha256')
   hash.update(process.env.API_BASE ?? '')
@@ -44,7 +45,7 @@ function inputs() {
   return hash.digest('hex')
 }
 
-/** Whether dist/ is what a build of the present sources would write. */
+/** Whether dist/ is up to date with the sources. */
 export function isBuilt() {
   const stamp = join(ROOT, STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs()
@@ -54,13 +55,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url) && !(process.argv.include
   const { build } = await import('vite')
   const { compress } = await import('./compress.mjs')
   process.chdir(ROOT)
+  // Also when run from tests, where NODE_ENV is "test": the development JSX does not work in the server bundle.
+  process.env.NODE_ENV = 'production'
   const made = inputs()
   await build({ logLevel: 'warn' })
-  // After the app, whose build must not know of them.
+  // After the app, whose build must not include them.
   await build({ logLevel: 'warn', configFile: CONSOLE })
   await build({ logLevel: 'warn', configFile: CHECK })
   await compress('dist')
-  // The server's own, which is never sent.
+  // For the server; never served.
   await build({ logLevel: 'warn', configFile: PAGES })
   writeFileSync(STAMP, made)
 }

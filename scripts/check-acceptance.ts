@@ -1,15 +1,16 @@
-// Holds docs/acceptance.md to the tests: each row is named by a test of each kind that its column "How to check" asks for.
-// `node scripts/check-acceptance.ts` prints what is missing; the unit tests run it, too.
+// Compares docs/acceptance.md with the tests: each row must be named by a test of every kind in its column "How to
+// check".
+// `node scripts/check-acceptance.ts` prints what is missing; the unit tests also run it.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 const ROW = /^\| ([A-Z]+\d?-\d+) \| .* \| ([^|]+) \|$/gm
 const ID = /\b[A-Z]+\d?-\d+\b/g
-/** Lines of comments: what they name is not tested there. */
+/** Comment lines, which do not count as tests of the ids in them. */
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm
 
-/** The kinds of test that a row can ask for, and where those tests are. */
+/** The kinds of test that a row can require, and their locations. */
 const KINDS = {
   browser: /^e2e\/specs\/.*\.spec\.ts$/,
   api: /^tests\/(?:server|pages)\/.*\.test\.ts$/,
@@ -19,14 +20,14 @@ const KINDS = {
   drill: /^tests\/drill\//,
 }
 
-/** Programs have no titles: their comments say what they prove. */
+/** Programs have no titles, so the ids in their comments count. */
 const PROGRAMS: readonly string[] = ['bench', 'storm', 'drill']
 
-/** Rows that wait for their test, and why. */
+/** Rows that still lack a test, with the reason. */
 const OPEN: ReadonlyMap<string, string> = new Map()
 
 /**
- * What is wrong: rows that no test names, rows that a kind of test they ask for does not name, and open rows that are none.
+ * The faults: rows that no test names, rows not named by a required kind of test, and entries of OPEN without a row.
  * `page`: the text of docs/acceptance.md; `files`: the tests.
  */
 export function faultsOf(
@@ -57,7 +58,7 @@ export function faultsOf(
   ]
 }
 
-/** What is wrong in this repository. */
+/** The faults in this repository. */
 export function repositoryFaults(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', 'src', 'sw', 'tests', 'e2e'], {
     encoding: 'utf8',

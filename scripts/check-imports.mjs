@@ -1,4 +1,5 @@
-// `npm run imports`: who may import whom, by the rules of .dependency-cruiser.mjs. Another folder to check may be named.
+// `npm run imports`: checks imports against the rules of .dependency-cruiser.mjs. Accepts another folder as its
+// argument.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const FOLDERS = ['src', 'sw']
 const CLI = fileURLToPath(new URL('../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', import.meta.url))
 
-/** All source files that the cruise must have read; declarations hold no imports that run. */
+/** All source files that the cruise must have read; declaration files contain no runtime imports. */
 function sources(root) {
   return FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
@@ -17,8 +18,8 @@ function sources(root) {
 }
 
 /**
- * Checks the project at `root` and returns its breaks as { rule, from, to, comment }, and the files that were not read:
- * the tool reads none, and finds nothing wrong, where its TypeScript parser does not fit.
+ * Checks the project at `root`. Returns its violations as { rule, from, to, comment }, and the files that were not
+ * read: with an incompatible TypeScript parser the tool reads nothing and reports no violations.
  */
 function checkImports(root) {
   const args = [CLI, ...FOLDERS, '--config', '.dependency-cruiser.mjs', '--output-type', 'json']

@@ -1,4 +1,4 @@
-// Writes a .br and a .gz beside each text file of the build, so that the server only has to pick one per request.
+// Writes a .br and a .gz next to each text file of the build, so that the server only picks one per request.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses what is worth it in `folder`: text, and WebAssembly, of over 1 kB (smaller answers fit one packet either way). */
+/** Compresses text and WebAssembly files over 1 kB in `folder`; smaller answers fit one packet anyway. */
 export async function compress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const texts = entries.filter(

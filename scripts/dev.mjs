@@ -1,4 +1,4 @@
-// `npm run dev`: Vite with hot reloading on PORT, the server restarting on change on PORT + 1, one address for both.
+// `npm run dev`: Vite with hot reloading on PORT, the server restarting on changes on PORT + 1, one address for both.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,10 +9,10 @@ const root = resolve(fileURLToPath(import.meta.url), '../..')
 const port = Number(process.env.PORT ?? 8080)
 const host = process.env.HOST ?? '127.0.0.1'
 
-// What the server answers besides the contract: its own doors, and the pictures that it resizes or an operator uploads.
-const doors = ['api', 'sandbox', 'healthz', 'readyz', 'metrics', 'openapi.json', 'docs', '.well-known']
+// Paths of the server besides the contract: its own endpoints, and resized or uploaded pictures.
+const serverPaths = ['api', 'sandbox', 'healthz', 'readyz', 'metrics', 'openapi.json', 'docs', '.well-known']
 const calls = ENDPOINTS.flatMap(({ path, aliases = [] }) => [path, ...aliases]).map((path) => path.split('/')[1])
-const served = [...new Set([...doors, ...calls])].map((segment) => segment.replaceAll('.', '[.]'))
+const served = [...new Set([...serverPaths, ...calls])].map((segment) => segment.replaceAll('.', '[.]'))
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   cwd: root,
@@ -45,7 +45,8 @@ const vite = await createServer({
 await vite.listen()
 vite.printUrls()
 
-// The console and the page for shops are builds of their own (decisions 100, 106), and so have servers of their own, behind the same address.
+// The console and the page for shops are separate builds (decisions 29 and 35), so that each has its own dev server
+// behind the same address.
 const others = []
 for (const [at, name] of ['console', 'check'].entries()) {
   const own = port + 2 + at

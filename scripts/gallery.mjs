@@ -1,9 +1,12 @@
-// `npm run gallery`: every built screen at 375 and 1280 px in every language, light and dark, to be looked at.
-// `-- en ja` limits the languages, `-- home voucher` the screens; `-- --readme` writes the README's two pictures only,
-// `-- install` those that browsers show when they ask whether to install the app (public/screenshots).
-// `-- sizes`: pictures of them in ten sizes; `-- sizes --check`: no pictures, but what overflows, overlaps, is cut or is
-// too small in these sizes, at 100 % and 200 % text, as it is and with names three times as long. It fails if anything is.
-// `-- sizes --check mobile 320x640 200` limits it to a layout, to sizes, to a size of text.
+// `npm run gallery`: takes pictures of every screen of the build at 375 and 1280 px in every language, light and
+// dark.
+// `-- en ja` limits the languages, `-- home voucher` the screens.
+// `-- --readme` writes only the README's two pictures.
+// `-- install` writes the screenshots of the browsers' install dialog (public/screenshots).
+// `-- sizes`: pictures in ten sizes.
+// `-- sizes --check`: no pictures; reports what overflows, overlaps, is cut off or is too small in these sizes, at
+// 100 % and 200 % text, with normal and with tripled names. Fails if there are any faults.
+// `-- sizes --check mobile 320x640 200` limits it to a layout, to sizes, to a text size.
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +36,7 @@ const asked = process.argv.slice(2)
 const isReadme = asked.includes('--readme')
 const isSizes = asked.includes('sizes')
 const isInstall = asked.includes('install')
-/** Of scripts/bundle/web-manifest.ts: name, layout, screen. */
+/** The screenshots of scripts/bundle/web-manifest.ts: name, layout, screen. */
 const INSTALL = [
   ['ticket-narrow', 'mobile', 'voucher'],
   ['home-narrow', 'mobile', 'home'],
@@ -59,9 +62,9 @@ async function newPage(device, language, scheme) {
   })
   await context.addInitScript((chosen) => {
     localStorage.setItem('language', chosen)
-    // In the middle of a visit: the location page lies behind it.
+    // Marks the visit as started, so that the location page does not appear.
     sessionStorage.setItem('located', '1')
-    // Registered a moment ago, as the page that waits for the mail must find it.
+    // Just registered, as the page that waits for the mail requires.
     localStorage.setItem('registerInfo', JSON.stringify({ email: 'traveller@mail.example' }))
   }, language)
   return context.newPage()
@@ -119,8 +122,8 @@ try {
             const { path, stored, act } = SCREENS[screen]
             const { done } = await openScreen(page, origin + (await path(device, facts)), stored(facts))
             if ((await act(page)) === false) return done()
-            // A dialog stands in its window. Else as high as the page: `fullPage` makes an emulated phone one pixel wide for
-            // a moment, which the app follows.
+            // A dialog is taken with its window, other screens in full height. Resized explicitly, because `fullPage`
+            // makes an emulated phone one pixel wide for a moment, to which the app reacts.
             const { viewport } = LAYOUTS[device]
             const isAsking = (await page.locator('dialog[open]').count()) > 0
             const whole = await page.evaluate(() => document.documentElement.scrollHeight)

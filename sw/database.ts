@@ -1,4 +1,4 @@
-/** A request of IndexedDB as a promise. */
+/** Wraps an IndexedDB request in a promise. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -6,7 +6,7 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Opens a database that the app has made; rejects where there is none, and makes none. */
+/** Opens a database that the app has created; rejects when it does not exist, without creating it. */
 export function openExisting(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name)
   request.onupgradeneeded = () => request.transaction?.abort()

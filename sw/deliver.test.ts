@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { OutboxEntry, RedemptionRecord } from '#contract/sw-protocol.ts'
+import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { memoryDatabase, memoryStore } from '#tests/support/memory-store.ts'
-import { addRecord, readOutbox } from '#web/platform/redemption-outbox.ts'
 import { deliver, sendEach } from './deliver.ts'
 
 const record: RedemptionRecord = {
@@ -24,13 +24,13 @@ it.each<[string, () => Promise<Response>]>([
   ['the verdict on another record', answer(200, body('m'.repeat(22)))],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['no answer in time', () => Promise.reject(new DOMException('The operation timed out.', 'TimeoutError'))],
-])('T-32 PW-16 a record is kept as it is through %s, and judged afterwards', async (_what, given) => {
+])('T-32 PW-16 a record survives %s unchanged and gets its verdict later', async (_what, given) => {
   const { map, use } = memoryStore()
   expect(await addRecord(record, use)).toBe(true)
   const database = memoryDatabase(map, () => {})
   const kept = async (): Promise<OutboxEntry[]> => [...(await readOutbox(use)).values()]
   vi.stubGlobal('fetch', given)
-  // The browser tries again: a sync that fails is not over.
+  // The browser retries a failed sync.
   await expect(deliver(database)).rejects.toThrow('No verdict for 1')
   expect(await kept()).toEqual([{ record, verdict: null }])
   vi.stubGlobal('fetch', answer(200, body(record.nonce)))
@@ -38,7 +38,7 @@ it.each<[string, () => Promise<Response>]>([
   expect(await kept()).toEqual([{ record, verdict: expect.objectContaining({ verdict: 'accepted' }) }])
 })
 
-it('D5 a record that gets no verdict yet, such as a 429, holds no other record back', async () => {
+it('D5 a record without a verdict yet, such as after a 429, does not block the others', async () => {
   const sent: number[] = []
   const send = async (entry: number) => {
     if (entry === 1) throw new Error('No verdict yet: 429')
@@ -48,6 +48,6 @@ it('D5 a record that gets no verdict yet, such as a 429, holds no other record b
   expect(sent).toEqual([2, 3])
 })
 
-it('a sync in which everything got its verdict is done', async () => {
+it('a sync in which every record got its verdict resolves', async () => {
   await expect(sendEach([1, 2], () => Promise.resolve())).resolves.toBeUndefined()
 })

@@ -3,8 +3,8 @@ import { settled } from './database.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** The records that have no verdict yet; what is no record of ours is left alone. */
-async function waiting(database: IDBDatabase): Promise<OutboxEntry[]> {
+/** The records without a verdict; ignores malformed entries. */
+async function unsentEntries(database: IDBDatabase): Promise<OutboxEntry[]> {
   const store = database.transaction(OUTBOX.store).objectStore(OUTBOX.store)
   return (await settled(store.getAll())).flatMap((value: unknown) => {
     const entry = outboxEntry.safeParse(value)
@@ -20,20 +20,26 @@ async function send(database: IDBDatabase, entry: OutboxEntry): Promise<void> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const verdict = response.ok ? verdictOf(await response.json(), entry.record.nonce) : null
-  // A failed sync is tried again by the browser; the record stays until there is a verdict, also through 429.
+  // The browser retries a failed sync. The record stays until it has a verdict, also after a 429.
   if (verdict === null) throw new Error(`No verdict yet: ${response.status}`)
   const store = database.transaction(OUTBOX.store, 'readwrite', { durability: 'strict' }).objectStore(OUTBOX.store)
   await settled(store.put({ ...entry, verdict }, entry.record.nonce))
 }
 
-/** Sends one after the other; what fails holds nothing back. Rejects in the end if anything did, for another sync. */
+/**
+ * Sends the entries one after the other; a failure does not block the rest. Rejects at the end if any failed, so that
+ * the browser syncs again.
+ */
 export async function sendEach<Entry>(entries: readonly Entry[], send: (entry: Entry) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (const entry of entries) await send(entry).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, `No verdict for ${failures.length}`)
 }
 
-/** Sends every record of an outbox that has no verdict, and stores the verdicts. Rejects while any is missing, for another sync. */
+/**
+ * Sends every record of an outbox without a verdict and stores the verdicts. Rejects while any is missing, so that
+ * the browser syncs again.
+ */
 export async function deliver(database: IDBDatabase): Promise<void> {
-  await sendEach(await waiting(database), (entry) => send(database, entry))
+  await sendEach(await unsentEntries(database), (entry) => send(database, entry))
 }

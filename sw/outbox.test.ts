@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { MESSAGE, OUTBOX, type RedemptionRecord } from '#contract/sw-protocol.ts'
+import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { memoryDatabase, memoryStore } from '#tests/support/memory-store.ts'
-import { addRecord, readOutbox } from '#web/platform/redemption-outbox.ts'
 import { requestOutboxSync } from '#web/platform/service-worker.ts'
 import { sendOutboxInBackground } from './outbox.ts'
 
@@ -11,7 +11,7 @@ const record: RedemptionRecord = {
 }
 const verdict = { nonce: record.nonce, verdict: 'accepted', shortCode: 'A7K2', usedAt: 2, clockUnproven: false }
 
-it('T-32 Background Sync is asked for where there is one, and its absence or refusal breaks nothing', async () => {
+it('T-32 requests Background Sync where supported, and tolerates its absence or refusal', async () => {
   const register = vi.fn(async (_tag: string) => {})
   const browser = (registration: object | undefined) =>
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
@@ -28,7 +28,7 @@ it('T-32 Background Sync is asked for where there is one, and its absence or ref
   await expect(requestOutboxSync()).resolves.toBeUndefined()
 })
 
-it('T-32 when the browser then reports a connection the worker sends what is recorded, without a page and without a session, and tells the pages', async () => {
+it('T-32 on a sync event the worker sends the records without page or session, and notifies the pages', async () => {
   const { map, use } = memoryStore()
   await addRecord(record, use)
   const database = memoryDatabase(map, () => {})

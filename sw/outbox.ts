@@ -18,7 +18,7 @@ async function sendAll(clients: Clients): Promise<void> {
   }
 }
 
-/** `sync` is not in TypeScript's library: only Chromium has it. */
+/** `sync` is missing in TypeScript's library, because only Chromium supports it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
@@ -26,8 +26,8 @@ interface SyncEvent extends ExtendableEvent {
 const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
 
 /**
- * Sends recorded redemptions when the browser reports a connection, also while no page is open (Background
- * Sync). The pages do the same on their own; a nonce is judged once, so both may.
+ * Sends recorded redemptions when the browser reports a connection, even with no page open (Background Sync). Pages
+ * also send them; the server judges a nonce once, so that both may.
  */
 export function sendOutboxInBackground(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('sync', (event: Event) => {

@@ -14,7 +14,7 @@ import {
 } from './paths.ts'
 
 const url = (path: string) => new URL(path, 'https://tabifuda.example')
-/** As the build writes it into the worker. */
+/** As the build injects it into the worker. */
 const calls = callPaths(ENDPOINTS)
 const isAnsweredByShell = (path: string) => !navigationDenylist(calls).some((pattern) => pattern.test(path))
 
@@ -57,14 +57,14 @@ describe('navigations', () => {
   ])('PW-27 the shell leaves %s to the server', (path) => expect(isAnsweredByShell(path)).toBe(false))
 })
 
-describe('what may be stored', () => {
+describe('which answers may be stored', () => {
   it.each([
     '/directSupplier/topScore?count=8',
     '/api/directSupplier/querySupplierById?supplierId=1',
     '/api/config/get',
     '/wechart/queryCoupon?supplierId=1',
     '/wechat/queryCoupon?supplierId=1',
-  ])('PW-20 a public read: %s', (path) => expect(isKeptGet(url(path), calls)).toBe(true))
+  ])('PW-20 stores a public read: %s', (path) => expect(isKeptGet(url(path), calls)).toBe(true))
   it.each([
     '/customer/logout',
     '/api/customer/logout',
@@ -80,13 +80,13 @@ describe('what may be stored', () => {
     '/validOrder/queryOrder',
     '/sandbox/outbox',
     '/healthz',
-  ])('PW-17 never: %s', (path) => expect(isKeptGet(url(path), calls)).toBe(false))
+  ])('PW-17 never stores: %s', (path) => expect(isKeptGet(url(path), calls)).toBe(false))
 
   it.each([
     '/api/directSupplier/queryPageSuppliers',
     '/directSupplier/queryPageSuppliers?timestamp=1',
     '/api/comboPackage/queryComboPackageById',
-  ])('PW-20 a public read made as POST: %s', (path) => expect(isKeptPost(url(path), calls)).toBe(true))
+  ])('PW-20 stores a public read made as POST: %s', (path) => expect(isKeptPost(url(path), calls)).toBe(true))
   it.each([
     '/customer/login',
     '/api/pcOrder/createOrder',
@@ -96,7 +96,7 @@ describe('what may be stored', () => {
     '/api/directSupplier/supplierFacets',
     '/validOrder/useOrder',
     '/pay/payGateway/visaPayV3',
-  ])('PW-17 never, as POST: %s', (path) => expect(isKeptPost(url(path), calls)).toBe(false))
+  ])('PW-17 never stores, as POST: %s', (path) => expect(isKeptPost(url(path), calls)).toBe(false))
 
   it.each([
     ['{"pageNumber":1}', true],
@@ -107,7 +107,7 @@ describe('what may be stored', () => {
     ['{"bounds":"135,34,136,35"}', false],
     ['bounds', false],
     ['null', false],
-  ])('PW-17 answers about seats and parts of a map are never stored: %s', (body, isStored) => {
+  ])('PW-17 never stores answers about seats and parts of a map: %s', (body, isStored) => {
     expect(isLastingBody(body)).toBe(isStored)
     const theme = '/wechat/supplier/querySupplierBySamllTheme?smallThemeId=1'
     if (body.startsWith('{')) {
@@ -116,14 +116,14 @@ describe('what may be stored', () => {
     }
   })
 
-  it('PW-18 a POST read is found again by what was asked, whatever its timestamp and prefix', async () => {
+  it('PW-18 a POST read is found again by its body, whatever its timestamp and prefix', async () => {
     const key = await postKey(url('/api/x/list?timestamp=1'), '{"pageNumber":1}')
     expect(await postKey(url('/x/list?timestamp=2'), '{"pageNumber":1}')).toBe(key)
     expect(await postKey(url('/x/list?timestamp=2'), '{"pageNumber":2}')).not.toBe(key)
     expect(await postKey(url('/y/list'), '{"pageNumber":1}')).not.toBe(key)
   })
 
-  it('R2 a key holds neither what was searched nor from where', async () => {
+  it('R2 a key reveals neither the keyword nor the position', async () => {
     const asked = { keyword: 'marked-word', position: '139.70012,35.68954' }
     const key = await postKey(url('/x/list'), JSON.stringify(asked))
     expect(key).toMatch(/^[^?]*\/x\/list\?asked=[0-9a-f]{64}$/)
@@ -139,7 +139,7 @@ describe('what may be stored', () => {
     expect(readKey(url('/x?a=1&timestamp=3'))).not.toBe(readKey(url('/x?a=2&timestamp=3')))
   })
 
-  it('PW-20 a picture stands in for its other sizes, and for no other picture', () => {
+  it('PW-20 a picture substitutes its other sizes, and no other picture', () => {
     const family = (path: string) => pictureFamily(url(path))
     expect(family('/pictures/sushi-umi-320.webp')).toBe('/pictures/sushi-umi')
     expect(family('/pictures/sushi-umi-1280.avif')).toBe(family('/pictures/sushi-umi-320.webp'))

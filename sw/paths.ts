@@ -1,23 +1,21 @@
 import { belowRoots, type CallPaths, withoutApi } from '#contract/call-paths.ts'
 
-/**
- * What an address is, as far as the service worker must know. What it is to know of calls follows from the contract.
- */
+/** Classifies addresses for the service worker. Facts about calls derive from the contract. */
 
-/** Any file, the two static landing pages among them. */
-const A_FILE = /^\/[^?]*\.[a-z0-9]{2,11}(?:\?|$)/i
+/** Any file, including the two static landing pages. */
+const FILE = /^\/[^?]*\.[a-z0-9]{2,11}(?:\?|$)/i
 
 /**
- * Navigations that the app's shell must not answer (PW-27): calls, and files. Matched against path and query, as
- * workbox does.
+ * Navigations that the app's shell must not answer (PW-27): calls and files. Workbox matches them against path and
+ * query.
  */
 export function navigationDenylist({ roots }: CallPaths): RegExp[] {
-  return [belowRoots(roots), A_FILE]
+  return [belowRoots(roots), FILE]
 }
 
 /**
- * Whether a GET of this address may be stored and answered from the store. What the contract does not mark is never
- * stored (PW-17).
+ * Whether the answer of a GET may be stored and served from the cache. Calls that the contract does not mark are
+ * never stored (PW-17).
  */
 export function isKeptGet(url: URL, { keptGets }: CallPaths): boolean {
   return keptGets.includes(withoutApi(url.pathname)) && isLasting(Object.fromEntries(url.searchParams))
@@ -29,14 +27,14 @@ export function isKeptPost(url: URL, { keptPosts }: CallPaths): boolean {
 }
 
 /**
- * Whether what was asked has an answer worth storing. By day and time a list goes by the seats that are left, which are never stored
- * (decision 105); and a part of a map (`bounds`) is hardly asked for twice, but would push out what is.
+ * Whether a query's answer is worth storing. A list by day and time depends on the seats left, which are never stored
+ * (decision 28). A part of a map (`bounds`) is rarely requested twice and would evict other entries.
  */
 function isLasting({ bounds, warehouseDate, timeFrom, timeTo }: Readonly<Record<string, unknown>>): boolean {
   return !(bounds || (warehouseDate && (timeFrom || timeTo)))
 }
 
-/** The same for a POST read, by its body. A body that is no object has no such answer. */
+/** The same for a POST read, by its body. False for a body that is not an object. */
 export function isLastingBody(body: string): boolean {
   try {
     const asked: unknown = JSON.parse(body)
@@ -46,15 +44,15 @@ export function isLastingBody(body: string): boolean {
   }
 }
 
-/** What was asked, but from where: the position of the caller is in no key, and the list of the last one stands in for others. */
+/** The query without the caller's position, which is part of no key: the latest list also serves other positions. */
 function withoutPosition(body: string): string {
   const { position: _position, ...asked } = JSON.parse(body) as Record<string, unknown>
   return JSON.stringify(asked)
 }
 
 /**
- * The address to store a POST read under: a hash of what was asked, as keys are listed in places that a logout may not reach. `body` is one
- * that lasts (`isLastingBody`).
+ * The cache key of a POST read: a hash of the query, because keys are listed where a logout may not delete them.
+ * `body` must pass `isLastingBody`.
  */
 export async function postKey(url: URL, body: string): Promise<string> {
   const key = new URL(withoutApi(url.pathname), url)
@@ -63,17 +61,17 @@ export async function postKey(url: URL, body: string): Promise<string> {
   return key.href
 }
 
-/** Whether a stored address is a key of earlier versions, which held what was asked in plain words. */
+/** Whether a key is from an earlier version, which stored the query in plain text. */
 export function isPlainKey(address: string): boolean {
   return new URL(address).searchParams.has('body')
 }
 
-/** Pictures and patterns of the app's own. */
+/** The app's own pictures and patterns. */
 export function isPicture(url: URL): boolean {
   return /^\/(?:pictures|patterns)\/[^/]+$/.test(url.pathname)
 }
 
-/** The address to store a read under: without the time of asking, which differs at each call (PW-18). */
+/** The cache key of a read, without the timestamp that differs in each call (PW-18). */
 export function readKey(url: URL): string {
   const key = new URL(url)
   key.searchParams.delete('timestamp')
@@ -83,7 +81,7 @@ export function readKey(url: URL): string {
 
 const SIZED = /^(\/pictures\/[a-z0-9-]+)-\d+\.(?:avif|webp)$/
 
-/** What all sizes and formats of one picture have in common; null for one that comes in one size. */
+/** The common part of all sizes and formats of one picture; null for a picture of a single size. */
 export function pictureFamily(url: URL): string | null {
   return SIZED.exec(url.pathname)?.[1] ?? null
 }

@@ -7,7 +7,7 @@ import { isStorablePicture } from './storable.ts'
 const MAX_PICTURES = 300
 const MAX_AGE_DAYS = 60
 
-/** The same picture in another size or format, which is better than none. */
+/** Another size or format of the same picture, as a fallback. */
 async function anyOfFamily(cacheName: string, request: Request): Promise<Response | undefined> {
   const family = pictureFamily(new URL(request.url))
   if (family === null) return undefined
@@ -17,7 +17,7 @@ async function anyOfFamily(cacheName: string, request: Request): Promise<Respons
   return other && cache.match(other)
 }
 
-/** Pictures that were seen, or fetched for a ticket, open without a connection (PW-20). */
+/** Serves pictures offline that were seen or prefetched for a ticket (PW-20). */
 export function servePictures(cacheName: string): void {
   const strategy = new StaleWhileRevalidate({
     cacheName,

@@ -4,7 +4,10 @@ import { showPushMessages } from './push.ts'
 const ORIGIN = 'https://tabi.example'
 const ORDER = `${ORIGIN}/mobile/order?orderId=5&state=view`
 
-/** A worker with what it shows and opens. `windows` are the app's, each with the addresses that it was led to. */
+/**
+ * A worker with the notifications it shows and the windows it opens. `windows` are the app's, each with its
+ * navigations.
+ */
 function worker(
   windows: { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }[] = [],
 ) {
@@ -43,7 +46,7 @@ const notice = (more: object = {}) =>
     },
   })
 
-it('a message is shown in its language, and a tap opens the order', async () => {
+it('shows a message in its language; a tap opens the order', async () => {
   const { shown, opened, push, tap } = worker()
   await push(notice())
   expect(shown).toEqual([
@@ -56,7 +59,7 @@ it('a message is shown in its language, and a tap opens the order', async () => 
   expect(opened).toEqual([ORDER])
 })
 
-it('a tap leads the app’s own window there where there is one, and opens another where that cannot be led', async () => {
+it('a tap navigates the app’s own window if there is one, and opens another if that fails', async () => {
   const led: string[] = []
   const window = {
     url: `${ORIGIN}/mobile/index`,
@@ -77,7 +80,7 @@ it('a tap leads the app’s own window there where there is one, and opens anoth
   expect(other.opened).toEqual([ORDER])
 })
 
-it('108 a tap only brings forward the window that shows the page, and leaves one alone that takes a card or shows a ticket', async () => {
+it('108 a tap only focuses the window that shows the page, and leaves card and ticket windows alone', async () => {
   const done: string[] = []
   const windowAt = (url: string) => {
     const window = {
@@ -101,12 +104,15 @@ it('108 a tap only brings forward the window that shows the page, and leaves one
   }
 })
 
-it.each([null, '{', '{"notification":{}}', '"x"'])('a message that cannot be read is still shown: %s', async (data) => {
-  const { shown, push } = worker()
-  await push(data)
-  expect(shown).toHaveLength(1)
-  expect(shown[0]?.[1].data).toEqual({ page: `${ORIGIN}/` })
-})
+it.each([null, '{', '{"notification":{}}', '"x"'])(
+  'shows a generic notification for an unreadable message: %s',
+  async (data) => {
+    const { shown, push } = worker()
+    await push(data)
+    expect(shown).toHaveLength(1)
+    expect(shown[0]?.[1].data).toEqual({ page: `${ORIGIN}/` })
+  },
+)
 
 it.each([
   'https://evil.example/mobile/order',

@@ -4,13 +4,16 @@ import { OWN_PAGES, pushNotice } from '#contract/sw-protocol.ts'
 
 const NAME = '旅札 Tabifuda'
 
-/** A page of this app that a message opens; the start page for anything else. */
+/** The page of this app that a message opens; the start page for any other address. */
 function ownPage(address: string, origin: string): string {
   const url = parseUrl(address, origin)
   return url?.origin === origin && OWN_PAGES.test(url.pathname) ? url.href : `${origin}/`
 }
 
-/** What a message says; one that is none of ours says only that there is news: browsers want every message to be shown. */
+/**
+ * The content of a message. A malformed one becomes a generic notification, because browsers require one for every
+ * message.
+ */
 function noticeOf(data: PushMessageData | null) {
   let json: unknown
   try {
@@ -27,7 +30,7 @@ async function show({ registration, location }: ServiceWorkerGlobalScope, data: 
   const { title, body, lang, tag, renotify, navigate } = noticeOf(data)
   const more: NotificationOptions & { readonly renotify: boolean } = {
     ...{ body, lang, tag },
-    // It is an error without a tag.
+    // `renotify` without a tag is an error.
     renotify: renotify && tag !== '',
     icon: '/icons/icon-192.png',
     data: { page: ownPage(navigate, location.origin) },
@@ -35,7 +38,7 @@ async function show({ registration, location }: ServiceWorkerGlobalScope, data: 
   await registration.showNotification(title, more)
 }
 
-/** Whether a window must be left as it is: a card may be typed there, or a ticket shown at the counter. */
+/** Whether a window must not be navigated: it may have a card form or show a ticket at the counter. */
 function isBusy({ url }: WindowClient): boolean {
   const { pathname = '/' } = parseUrl(url) ?? {}
   const page = pageAt(pathname)
@@ -43,8 +46,8 @@ function isBusy({ url }: WindowClient): boolean {
 }
 
 /**
- * Opens the page of a message that was tapped: in the window that shows it already, else in the app's window unless that is busy, else in
- * a new one.
+ * Opens the page of a tapped message: focuses a window that already shows it, else navigates the app's window unless
+ * that is busy, else opens a new one.
  */
 async function open({ clients, location }: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
   const wanted = typeof data === 'object' && data !== null && 'page' in data ? String(data.page) : '/'
@@ -56,12 +59,15 @@ async function open({ clients, location }: ServiceWorkerGlobalScope, data: unkno
     if (there) return void (await there.focus())
     if (shown && !isBusy(shown)) return void (await (await shown.focus()).navigate(page))
   } catch {
-    // A window that this worker does not control, or that was closed meanwhile.
+    // The window is not controlled by this worker, or has been closed since.
   }
   await clients.openWindow(page)
 }
 
-/** Shows what the server tells about the customer's orders, in their language, and opens the order at a tap (decision 108). */
+/**
+ * Shows the server's push messages about the customer's orders in their language, and opens the order on a tap
+ * (decision 27).
+ */
 export function showPushMessages(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(scope, event.data)))
   scope.addEventListener('notificationclick', (event) => {

@@ -6,9 +6,9 @@ import { type Manifest, precache } from './precache.ts'
 import { serveTickets, type TicketDrawing } from './ticket/route.ts'
 
 /**
- * The app itself: pages, code, styles, catalogs and icons are stored when a version installs, so that it starts without
- * a connection (PW-03). Every page of the app is the one document; the network is not asked for it. The page of a ticket has
- * the ticket in it.
+ * Serves the app's pages, code, styles, catalogs and icons, which are precached when a version installs, so that it
+ * starts offline (PW-03). Every page is the one document, without a network request. The document of a ticket's page
+ * includes the ticket.
  */
 export function serveShell(
   scope: ServiceWorkerGlobalScope,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isStorablePicture, isStorableRead } from './storable.ts'
 
-/** An answer as `fetch` gives it from our own host, unless `type` says otherwise. */
+/** A response as `fetch` returns it from the own host, unless `type` says otherwise. */
 function answer(
   body: string,
   contentType: string,
@@ -15,8 +15,8 @@ function answer(
 const JSON_TYPE = 'application/json; charset=utf-8'
 const good = '{"code":"200","message":"","data":[]}'
 
-describe('PW-17 answers that may be stored', () => {
-  it('are successes of ours', async () => {
+describe('PW-17 storable answers', () => {
+  it('are the app’s own successes', async () => {
     const response = answer(good, JSON_TYPE)
     expect(await isStorableRead(response)).toBe(true)
     // Still unread for the page.
@@ -32,7 +32,7 @@ describe('PW-17 answers that may be stored', () => {
     ['a fault', answer(good, JSON_TYPE, { status: 500 })],
     ['a redirect', answer(good, JSON_TYPE, { redirected: true })],
     ['another host', answer(good, JSON_TYPE, { type: 'cors' })],
-  ])('are not %s', async (_name, response) => {
+  ])('do not include %s', async (_name, response) => {
     expect(await isStorableRead(response)).toBe(false)
     expect(isStorablePicture(response)).toBe(false)
   })

@@ -1,17 +1,18 @@
 /**
- * Which answers may be stored. A captive portal answers everything with 200 and a page of its own: that is never data.
+ * Decides which answers may be stored. A captive portal answers everything with 200 and its own page, which must
+ * never be stored as data.
  */
 
 function hasType(response: Response, type: RegExp): boolean {
   return type.test(response.headers.get('content-type') ?? '')
 }
 
-/** A good answer from our own host, not sent on to anywhere else. */
+/** A successful answer from the own host without a redirect. */
 function isOwn(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !response.redirected
 }
 
-/** A call's answer: JSON in our envelope with the code of success (PW-17: no error is ever stored). */
+/** The answer of a call: JSON in our envelope with the success code (PW-17: no error is ever stored). */
 export async function isStorableRead(response: Response): Promise<boolean> {
   if (!isOwn(response) || !hasType(response, /^application\/json\b/i)) return false
   try {
@@ -22,7 +23,7 @@ export async function isStorableRead(response: Response): Promise<boolean> {
   }
 }
 
-/** A picture's answer. */
+/** The answer of a picture. */
 export function isStorablePicture(response: Response): boolean {
   return isOwn(response) && hasType(response, /^image\//i)
 }

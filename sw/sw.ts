@@ -17,10 +17,10 @@ servePictures(CACHE.pictures)
 sendOutboxInBackground(self)
 showPushMessages(self)
 
-// A browser without storage, or without anything in it, has nothing to drop.
+// A browser without storage or entries has nothing to delete.
 self.addEventListener('activate', (event) => event.waitUntil(dropPlainKeys(CACHE.catalogue).catch(() => {})))
 
-// A new version waits until somebody agrees to it (PW-21); the first one serves the page that brought it at once.
+// A new version waits until the user agrees to it (PW-21). The first one controls the page that installed it at once.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if (typeof data === 'object' && data !== null && data.type === MESSAGE.skipWaiting) void self.skipWaiting()
 })

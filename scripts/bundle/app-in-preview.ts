@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-/** What the console's build has made of its own document: its script and what that script brings. */
+/** The tags of the console's own document: its script and the modules it preloads. */
 const OWN_TAGS = /<(?:script\b[^>]*>\s*<\/script>|link\b[^>]*rel="modulepreload"[^>]*>)/g
-/** Where the app's document begins to name its files. */
+/** The place in the app's document before its files. */
 const HEAD = '<meta charset="utf-8" />'
 
 /**
- * Makes the console's `preview.html` the app's own document, as the app's build has written it, with the preview's script before the
- * app's: module scripts run in their order. So the frame runs the very files that customers get (decision 118).
+ * Replaces the console's `preview.html` by the app's built document, with the preview's script before the app's:
+ * module scripts run in document order. The frame thus runs the same files as customers get (decision 35).
  */
 export const appInPreview: Plugin = {
   name: 'app-in-preview',

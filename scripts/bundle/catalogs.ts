@@ -10,8 +10,8 @@ import { TEXT_FILES } from '../../src/i18n/text-files.ts'
 import { WALLET_MESSAGES } from '../../src/i18n/wallet-messages.ts'
 
 /**
- * Short names for the messages without a key of their own, which Lingui names by hashes: nothing packs worse, and each
- * stands in four catalogs and in the code. The tilde keeps them apart from whatever keys an operator's texts have.
+ * Short ids for messages without an explicit id. Lingui's hashes compress badly, and each occurs in four catalogs and
+ * in the code. The tilde avoids collisions with the keys of an operator's texts.
  */
 const unnamed = PO.parse(readFileSync('src/i18n/catalogs/en.po', 'utf8')).items.filter(
   ({ extractedComments }) => !extractedComments.includes('js-lingui-explicit-id'),
@@ -20,13 +20,16 @@ const shortIds = new Map(
   unnamed.map(({ msgid, msgctxt }, index) => [generateMessageId(msgid, msgctxt), `~${index.toString(36)}`]),
 )
 
-/** The groups of pages whose texts are a file of their own, by the name of that file. */
+/** The page groups with a separate text file, by the name of that file. */
 const groupsOf = Object.entries(TEXT_FILES).reduce(
   (files, [group, file]) => files.set(file, [...(files.get(file) ?? []), group]),
   new Map<string, string[]>(),
 )
 
-/** Whether a source file belongs to one of these groups: it lies in the folder of their pages, or in one of a feature. */
+/**
+ * Whether a source file belongs to one of these groups: it is in their pages' folder, or in a feature's folder of
+ * that name.
+ */
 function isOf(groups: readonly string[], file: string): boolean {
   const [, top, ...folders] = file.slice('src/'.length).split('/')
   if (top === 'pages') return groups.includes(folders[0] ?? '')
@@ -57,7 +60,7 @@ export const shortMessageIds: Plugin = {
   },
 }
 
-/** A catalog as the browser needs it: short names, in their order, which packs best, and no texts of the server's own. */
+/** A catalog for the browser: short ids in their order, which compresses best, without the server's texts. */
 function forBrowser(messages: Record<string, unknown>): Record<string, unknown> {
   const named = [...shortIds].flatMap(([id, short]) => (id in messages ? [[short, messages[id]]] : []))
   const rest = Object.entries(messages).filter(
@@ -67,8 +70,8 @@ function forBrowser(messages: Record<string, unknown>): Record<string, unknown> 
 }
 
 /**
- * Serves each catalog as data: a .po file's module holds only the address of its messages as JSON, which a browser reads
- * faster than code. During development the address contains them.
+ * Serves each catalog as data. A .po file's module contains only the address of its messages as JSON, which browsers
+ * parse faster than code. In development the address is a data URL.
  */
 export const catalogsAsData: Plugin = {
   name: 'catalogs-as-data',
@@ -84,7 +87,7 @@ export const catalogsAsData: Plugin = {
       }
       const language = basename(id, '.po')
       const messages = Object.entries(forBrowser(JSON.parse(source)))
-      // The first part names the others: see src/i18n/text-files.ts.
+      // The first part contains the addresses of the others: see src/i18n/text-files.ts.
       const addresses = parts.map(({ part, ids }) => {
         const source = JSON.stringify(Object.fromEntries(messages.filter(([name]) => ids.has(name))))
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
@@ -100,7 +103,7 @@ export const catalogsAsData: Plugin = {
   },
 }
 
-/** Where the server renders the app, a catalog's messages are in its module, and there is no address to fetch them from. */
+/** For server-side rendering, a catalog's module contains its messages, and there is no address to fetch. */
 export const catalogsInside: Plugin = {
   name: 'catalogs-inside',
   transform: {

@@ -4,13 +4,13 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { FLOOR, READABLE, viteTarget } from '../floor/versions.ts'
 import { floorNotice } from './start-script.ts'
 
-/** Below it lies all of the page but the page itself, whose path is the same without the slash. */
+/** All of the page's files are below BASE; the page's own path has no trailing slash. */
 const BASE = '/check/'
 const SCOPE = '/check'
 
 /**
- * The page on which shops check tickets: a build of its own with a worker of its own, so that nothing of it is in the app's
- * files (decision 106). It runs after the app's, into a folder beside its files.
+ * The build of the page on which shops check tickets, with its own worker, separate from the app's files
+ * (decision 29). It runs after the app's, into a subfolder.
  */
 export default defineConfig({
   root: 'src/check',
@@ -42,7 +42,8 @@ export default defineConfig({
           { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      // The decoder is for browsers that read no codes themselves: these fetch it when they start, and the worker keeps it.
+      // The decoder is only for browsers without a barcode detector. They fetch it at start, and the worker caches it
+      // at runtime.
       injectManifest: {
         target: viteTarget(READABLE),
         globPatterns: ['**/*.{js,css,html}'],

@@ -1,2 +1,2 @@
-/** Class names as short as they can be and still be those of one file. */
+/** The shortest class names that are still unique per file. */
 export const CLASS_NAMES = '[hash:base64:4]'

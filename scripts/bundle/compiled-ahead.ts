@@ -1,12 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** What pages run nearly whole when they start: the libraries, the app around its pages, what surrounds these, and what moves their pictures. */
+/**
+ * Chunks of which pages run nearly everything at start: libraries, the app around its pages, its surroundings, and
+ * the slide show.
+ */
 const CHUNKS = ['vendor', 'app', 'kit', 'index', 'slide-show']
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has the browser compile these files beside the page, while they come, and not function by function when each is first called, which holds up
- * whoever presses something. A browser that does not know the hint reads a comment.
+ * Makes the browser compile these files in parallel with loading, instead of each function at its first call, which
+ * would delay interactions. Browsers without support treat the hint as a comment.
  */
 export const compiledAhead: Plugin = {
   name: 'compiled-ahead',

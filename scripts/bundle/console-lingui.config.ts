@@ -3,7 +3,7 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { OPERATOR_LOCALES } from '../../src/domain/account/operator-role.ts'
 
-/** The console's texts, and those of the parts of the kit that it shows: none of them is in the app's catalogs for it. */
+/** Extracts the console's texts and those of the shared UI kit into the console's own catalogs. */
 export default defineConfig({
   rootDir: fileURLToPath(new URL('../..', import.meta.url)),
   sourceLocale: 'en',
@@ -12,7 +12,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/console/catalogs/{locale}',
-      include: ['src/console', 'src/web/ui'],
+      include: ['src/console', 'src/kit'],
       exclude: ['**/*.test.*'],
     },
   ],

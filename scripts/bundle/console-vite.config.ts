@@ -11,8 +11,8 @@ import { announcerWithoutMarkup } from './no-markup.ts'
 import { floorNotice } from './start-script.ts'
 
 /**
- * The operators' console: a build of its own, so that nothing of it, nor of what only it uses, is in the app's files
- * (decision 100). It runs after the app's, into a folder beside its files.
+ * The build of the operators' console, separate from the app's files (decision 35). It runs after the app's, into a
+ * subfolder.
  */
 export default defineConfig({
   root: 'src/console',

@@ -2,9 +2,9 @@ import type { Plugin } from 'vite'
 import { iconPath } from './icon-path.ts'
 
 /**
- * Writes each icon of lucide-react as one path, and in place of the code that assembles icons from parts and settings a
- * component that shows it: together a quarter of the bytes. The pen is in the style sheet (ui/base.css). No markup is made of strings, which the pages' Trusted Types
- * would refuse. During development icons are as they come.
+ * Replaces each icon of lucide-react by a single path, and the code that assembles icons by a small component: a
+ * quarter of the size. Stroke settings are in the style sheet (ui/base.css). It creates no markup from strings, which
+ * the pages' Trusted Types would refuse. Not used in development.
  */
 export const iconsAsPaths: Plugin = {
   name: 'icons-as-paths',
@@ -19,7 +19,7 @@ export const iconsAsPaths: Plugin = {
     }
     if (!/\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/.test(id)) return null
     const { __iconData } = await import(id)
-    // Another name of an icon.
+    // An alias of another icon.
     if (!__iconData) return null
     return `import icon from '../createLucideIcon.mjs'; export default /* @__PURE__ */ icon(${JSON.stringify(iconPath(__iconData.node))})`
   },

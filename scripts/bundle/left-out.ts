@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { LANGUAGES, LOCALES } from '../../src/domain/languages.ts'
 
 /**
- * Lingui names its compiler of messages, but calls it in development only. Ours is called for the operator's own texts,
- * when they come; with this it is fetched then, and not with the libraries.
+ * Lingui imports its message compiler but calls it only in development. The app calls it for an operator's own texts.
+ * This plugin leaves it out of the libraries' chunk, so that it loads on demand.
  */
 export const compilerOnDemand: Plugin = {
   name: 'message-compiler-on-demand',
@@ -17,7 +17,7 @@ export const compilerOnDemand: Plugin = {
   },
 }
 
-/** The calendar's own words in our languages only; it ships with thirty. */
+/** Keeps the calendar's texts of the app's languages only; it ships with thirty. */
 export const calendarLanguages: Plugin = {
   name: 'calendar-languages',
   enforce: 'pre',

@@ -4,8 +4,8 @@ const EMPTYING = ".innerHTML = ''"
 const ANNOUNCER = '/dist/private/live-announcer/LiveAnnouncer.mjs'
 
 /**
- * The announcer of changes to screen readers empties itself by assigning markup, which the pages' Trusted Types refuse,
- * empty as it is. With this it removes its children, which is the same.
+ * React Aria's live announcer clears itself by assigning an empty innerHTML, which the pages' Trusted Types refuse.
+ * This plugin makes it remove its children instead.
  */
 export const announcerWithoutMarkup: Plugin = {
   name: 'announcer-without-markup',

@@ -10,8 +10,8 @@ import { compilerOnDemand } from './left-out.ts'
 import { ROUTES } from './routes.ts'
 
 /**
- * The app as the server renders it (decision 112): a build of its own for Node, into a folder of the app's files that is never served. What
- * says how things are shown (names of classes, icons) is as in the app's build.
+ * The build of the app for server-side rendering (decision 33), for Node, into a folder that is never served. Class
+ * names and icons are the same as in the app's build.
  */
 export default defineConfig({
   publicDir: false,

@@ -1,8 +1,8 @@
-/** How the router's plugin splits and writes the routes. */
+/** Options of the router's plugin for splitting and generating routes. */
 export const ROUTES = {
   target: 'react',
   autoCodeSplitting: true,
-  // Loaders too leave the entry: each brings the calls and schemas of its page.
+  // Loaders are split off as well, because each imports the calls and schemas of its page.
   codeSplittingOptions: {
     defaultBehavior: [['loader'], ['component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
   },

@@ -1,13 +1,13 @@
 import { build, type Plugin } from 'vite'
 import { FLOOR } from '../floor/versions.ts'
 
-/** The scripts that run beside the app's modules, by the name that each keeps. */
+/** Scripts besides the app's modules, by their fixed names. */
 const SCRIPTS = { 'start.js': 'src/web/start.ts', 'floor.js': 'src/web/floor/notice.ts' } as const
 
-/** The first browsers with modules that a script can ask for: older ones get the server's page and nothing else. */
+/** The first browsers with modules that a script can import. Older ones get only the server's page. */
 const OLDEST = ['ios11.3', 'chrome63', 'firefox67']
 
-/** One script with what it imports, for browsers that are too old for the app, too. */
+/** Bundles one script with its imports, also for browsers too old for the app. */
 async function scriptOf(source: string): Promise<string> {
   const made = await build({
     configFile: false,
@@ -23,9 +23,9 @@ async function scriptOf(source: string): Promise<string> {
 }
 
 /**
- * Adds `start.js`, which starts the app in a page that the server has rendered, and `floor.js`, which says in a browser that is too old
- * which one it takes: no part of the build's modules, as they decide whether and when these are fetched. Their names stay the same, as they name
- * none of them.
+ * Adds `start.js`, which starts the app in a server-rendered page, and `floor.js`, which shows the minimum versions
+ * in outdated browsers. They are not part of the build's modules, because they decide whether and when these load.
+ * Their names have no hash, because they do not refer to hashed files.
  */
 export const startScript: Plugin = {
   name: 'start-script',
@@ -37,7 +37,7 @@ export const startScript: Plugin = {
   },
 }
 
-/** Puts `floor.js` before the modules of a document: both wait for the document, and keep their order. */
+/** Inserts `floor.js` before the modules of a document. Both are deferred and keep their order. */
 export const floorNotice: Plugin = {
   name: 'floor-notice',
   apply: 'build',

@@ -8,7 +8,7 @@ import { iconPath } from './icon-path.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The versions as the style sheets' compiler writes them. */
+/** Versions in the CSS compiler's format. */
 const encoded = (version: string) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return (major << 16) | (minor << 8)
@@ -20,28 +20,28 @@ const targetsOf = ({ ios_saf, chrome, firefox }: Versions) => ({
 })
 const READABLE_TARGETS = targetsOf(READABLE)
 
-/** The app's style sheets that a ticket's page is made of, in the order in which the later one wins. */
+/** The app's style sheets used by a ticket's page, in cascade order. */
 const SHEETS: Readonly<Record<StyleSheet, string>> = {
-  frame: 'shell/frame',
-  statusBanners: 'shell/status-banners',
-  pageHead: 'ui/page-head',
-  banner: 'ui/banner',
-  badge: 'ui/badge',
-  button: 'ui/button',
-  fuda: 'ui/ticket/fuda',
-  counter: 'features/tickets/counter',
-  stateStrip: 'features/tickets/state-strip',
-  qrCode: 'features/tickets/qr-code',
-  details: 'features/tickets/ticket-details',
-  holdButton: 'features/tickets/hold-button',
-  ticketActions: 'features/tickets/ticket-actions',
-  shopFirst: 'features/tickets/shop-first',
-  counterNotice: 'features/tickets/notice/counter-notice',
-  recordSlip: 'features/tickets/notice/record-slip',
+  frame: 'web/shell/frame',
+  statusBanners: 'web/shell/status-banners',
+  pageHead: 'web/ui/page-head',
+  banner: 'kit/ui/banner',
+  badge: 'kit/ui/badge',
+  button: 'kit/ui/button',
+  fuda: 'web/ui/ticket/fuda',
+  counter: 'web/features/tickets/counter',
+  stateStrip: 'web/features/tickets/state-strip',
+  qrCode: 'web/features/tickets/qr-code',
+  details: 'web/features/tickets/ticket-details',
+  holdButton: 'web/features/tickets/hold-button',
+  ticketActions: 'web/features/tickets/ticket-actions',
+  shopFirst: 'web/features/tickets/shop-first',
+  counterNotice: 'web/features/tickets/notice/counter-notice',
+  recordSlip: 'web/features/tickets/notice/record-slip',
 }
-const GLOBAL = ['src/web/ui/tokens.css', 'src/web/ui/base.css']
+const GLOBAL = ['src/kit/ui/tokens.css', 'src/kit/ui/base.css']
 
-/** The icons that it draws, by the names of their files in lucide. */
+/** The icons used, by their file names in lucide. */
 const ICONS = [
   'arrow-left-right',
   'ban',
@@ -64,7 +64,7 @@ const ICONS = [
   'wifi-off',
 ]
 
-/** For the oldest browsers that open a saved ticket, without what only people read. */
+/** Minifies the styles for the oldest browsers that open a saved ticket. */
 function packed(css: string): string {
   const { code } = transform({
     filename: 'ticket.css',
@@ -76,8 +76,8 @@ function packed(css: string): string {
 }
 
 /**
- * How the service worker draws a ticket: the app's own style sheets, with class names as short as the app's, and its icons
- * as paths. Made at each build, so that a page drawn by either looks the same.
+ * Collects the look of tickets for the service worker: the app's own style sheets, with its short class names, and
+ * its icons as paths. Computed at each build, so that pages look the same whether the app or the worker renders them.
  */
 export async function ticketLook(generateScopedName: string): Promise<TicketLook> {
   const config = await resolveConfig(
@@ -90,7 +90,7 @@ export async function ticketLook(generateScopedName: string): Promise<TicketLook
   }
   const global = await Promise.all(GLOBAL.map(read))
   const sheets = await Promise.all(
-    Object.entries(SHEETS).map(async ([name, path]) => [name, await read(`src/web/${path}.module.css`)] as const),
+    Object.entries(SHEETS).map(async ([name, path]) => [name, await read(`src/${path}.module.css`)] as const),
   )
   const own = readFileSync(resolve(ROOT, 'sw/ticket/static.css'), 'utf8')
   const icons = ICONS.map(async (name) => {

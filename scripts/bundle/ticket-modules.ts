@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { TICKET_PAGES } from '../../src/domain/ticket/ticket-page.ts'
 import type { TicketModules } from '../../sw/ticket/view.ts'
 
-/** What the manifest of the app's build says of a file. */
+/** An entry of the app's build manifest. */
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
@@ -12,7 +12,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 const ROUTES = 'src/web/routes/$device/'
-/** The parts of a route that are shown where nothing has failed. */
+/** The parts of a route shown without an error. */
 const PART = /\?tsr-split=(?:loader|component)$/
 
 function isOfPage(key: string, page: string): boolean {
@@ -23,7 +23,7 @@ function isOfPage(key: string, page: string): boolean {
   return (PART.test(key) && file.startsWith(ROUTES) && isRoute) || file.startsWith('src/web/shell/mobile/')
 }
 
-/** The modules of a page on a phone by their addresses, each after those that it needs. */
+/** The module addresses of a page on a phone, dependencies first. */
 function modulesOf(manifest: Manifest, page: string): readonly string[] {
   const [seen, files] = [new Set<string>(), new Set<string>()]
   const visit = (key: string): void => {
@@ -39,7 +39,10 @@ function modulesOf(manifest: Manifest, page: string): readonly string[] {
   return [...files]
 }
 
-/** Tells the worker, when it is built, which modules of the app's build show a ticket: its documents name them, so that they come in one round. */
+/**
+ * Injects into the worker which modules of the app's build show a ticket. Its documents list them, so that they load
+ * in one round trip.
+ */
 export const ticketModules: Plugin = {
   name: 'ticket-modules',
   config({ build }) {

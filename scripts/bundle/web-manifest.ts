@@ -7,7 +7,7 @@ const icon = (name: string, size: number) => ({
   type: 'image/png',
 })
 
-/** A picture of the app for the browser's dialog about installing; `npm run gallery -- install` takes them. */
+/** A screenshot of the app for the browser's install dialog, made by `npm run gallery -- install`. */
 const screenshot = (name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) => ({
   src: `/screenshots/${name}.webp`,
   type: 'image/webp',
@@ -16,7 +16,7 @@ const screenshot = (name: string, sizes: string, form_factor: 'narrow' | 'wide',
   label,
 })
 
-/** What the app is called and looks like where it is installed (PW-01). */
+/** The name and appearance of the installed app (PW-01). */
 export const WEB_MANIFEST: Partial<ManifestOptions> = {
   id: '/',
   name: 'Tabifuda 旅札',
@@ -35,7 +35,8 @@ export const WEB_MANIFEST: Partial<ManifestOptions> = {
     { ...icon('icon', 512), purpose: 'any' },
     { ...icon('maskable', 512), purpose: 'maskable' },
   ],
-  // The service worker leads the first to the ticket; an address of a phone is led to the computer's layout there.
+  // The service worker redirects the first one to the ticket. On a computer, a phone's address redirects to the
+  // desktop layout.
   shortcuts: [
     { name: 'Next ticket · 次のチケット', short_name: 'Next ticket', url: NEXT_TICKET_URL, icons: [icon('icon', 192)] },
     { name: 'My orders · 予約一覧', short_name: 'My orders', url: '/mobile/orders', icons: [icon('icon', 192)] },

@@ -1,4 +1,7 @@
-/** Why the build may name a feature that the oldest supported browsers lack. What is not used any more leaves this list: the scan says so. */
+/**
+ * Features that the oldest supported browsers lack, and why the build may refer to them. The scan reports entries
+ * that are no longer used.
+ */
 export const ALLOWED: Readonly<Record<string, string>> = {
   // Scripts
   Temporal: 'the entry of each app loads a polyfill where it is missing',
@@ -28,7 +31,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '.states()': 'a method of the lexer of messages',
   '.handle()': 'a method of Workbox',
   '.install()': 'a method of Workbox',
-  // Scripts of the workers, which older browsers run
+  // Scripts of the workers, which run in older browsers
   'AbortSignal.timeout': 'only sends what the app has recorded, and no app runs in such a browser',
   '.showNotification()': 'only where push messages are',
   // Styles

@@ -5,17 +5,20 @@ import { type Found, missingInScript, missingNames } from './script.ts'
 import { missingInStyle } from './style.ts'
 import { FLOOR, READABLE } from './versions.ts'
 
-/** The ECMAScript that all browsers of the floor parse, and that those parse which open a saved ticket. */
+/**
+ * The ECMAScript version that all browsers of the floor parse, and the one that browsers opening a saved ticket
+ * parse.
+ */
 const LANGUAGE = { floor: 2022, readable: 2021 } as const
-/** What browsers run that are too old for the app. */
+/** Files that also run in browsers too old for the app. */
 const FOR_OLDER: readonly string[] = ['sw.js', 'start.js', 'floor.js']
-/** Around a feature that is not allowed, this much of the file is printed. */
+/** Characters of context printed around a feature. */
 const CONTEXT = 60
 
-/** The style sheet that the service worker draws tickets with lies in its script as a string. */
+/** The style sheet of the service worker's tickets, a string in its script. */
 const SHEET = /css:(["'`])((?:\\.|(?!\1).)*)\1/s
 
-/** A feature in a file of the build that the browsers it is for lack. */
+/** A feature in a file of the build that its target browsers lack. */
 export interface Fault {
   readonly file: string
   readonly feature: string
@@ -34,7 +37,9 @@ function missingIn(file: string, text: string): readonly Found[] {
   ]
 }
 
-/** Looks through the built files in a folder for what the oldest supported browsers lack and `ALLOWED` gives no reason for. */
+/**
+ * Scans the built files of a folder for features that the oldest supported browsers lack and `ALLOWED` does not list.
+ */
 export function scanBuild(folder: string): { readonly faults: readonly Fault[]; readonly unused: readonly string[] } {
   const seen = new Set<string>()
   const faults: Fault[] = []

@@ -4,17 +4,17 @@ import { full } from 'acorn-walk'
 import { DATA, supportOf } from './support.ts'
 import type { Versions } from './versions.ts'
 
-/** A feature that the oldest browsers lack, and where a script uses it. */
+/** A feature that the oldest browsers lack, and its position in a script. */
 export interface Found {
   readonly feature: string
   readonly at: number
 }
 
-/** What scripts can name: functions and classes of the page, of its own parts, and what objects can do. */
+/** Names that scripts can use: globals, static members, and methods of objects. */
 export interface Names {
   readonly globals: ReadonlySet<string>
   readonly statics: ReadonlySet<string>
-  /** Those of the statics that are methods of objects: `Response.json` is one of both kinds, and each has its own age. */
+  /** Statics that are also instance methods: `Response.json` exists as both, with different support. */
   readonly instances: ReadonlySet<string>
   readonly methods: ReadonlySet<string>
 }
@@ -22,7 +22,7 @@ export interface Names {
 const lacks = (feature: Identifier | undefined, oldest: Versions) =>
   feature?.__compat !== undefined && supportOf(feature.__compat, oldest) === 'lacks'
 
-/** What the oldest browsers lack. A method counts where every object of theirs that could have it lacks it. */
+/** The names that the oldest browsers lack. A method counts when none of the objects that define it has it there. */
 export function missingNames(oldest: Versions): Names {
   const [globals, statics] = [new Set<string>(), new Set<string>()]
   const [there, missing] = [new Set<string>(), new Set<string>()]
@@ -52,7 +52,10 @@ export function missingNames(oldest: Versions): Names {
 
 const nameOf = (node: AnyNode): string | null => (node.type === 'Identifier' ? node.name : null)
 
-/** The features that a script uses and that `names` has as missing; `version` is the ECMAScript that the oldest browsers parse. */
+/**
+ * The missing features that a script uses, by `names`. `version` is the ECMAScript version that the oldest browsers
+ * parse.
+ */
 export function missingInScript(code: string, names: Names, version: ecmaVersion): readonly Found[] {
   const found: Found[] = []
   let tree: AnyNode

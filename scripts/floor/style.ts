@@ -8,15 +8,15 @@ const [PROPERTIES, SELECTORS, AT_RULES, TYPES] = ['properties', 'selectors', 'at
   (name) => DATA.css[name] as Identifier,
 ) as [Identifier, Identifier, Identifier, Identifier]
 
-/** Units of the viewport as it is without, with, or with moving bars of the browser. */
+/** Units of the dynamic, large and small viewport. */
 const UNITS = { d: 'dynamic', l: 'large', s: 'small' } as const
 
-/** What the names in a selector, a condition or a value are called in the data. */
+/** The names in a selector, a condition or a value, without strings and URLs. */
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '').matchAll(pattern)].map(([, name = '']) => name)
 }
 
-/** The parts of a value of a property that the data knows: its words and functions, and units. */
+/** The parts of a property's value that the data covers: keywords, functions, and units. */
 function partsOf({ prop, value }: Declaration): readonly (readonly [string, Identifier | undefined])[] {
   const words = namesIn(value, /(?<![\w-#.])([a-z][a-z-]+)(?![\w-])/gi)
   const functions = namesIn(value, /(?<![\w-])([a-z][a-z-]*)\(/gi)
@@ -40,7 +40,7 @@ function partsOf({ prop, value }: Declaration): readonly (readonly [string, Iden
   ]
 }
 
-/** Whether a rule is for browsers that say themselves that they know what is in it. */
+/** Whether a rule is inside @supports. */
 function isAsked(node: { parent?: unknown }): boolean {
   for (let at = node.parent as ChildNode | undefined; at; at = at.parent as ChildNode | undefined) {
     if (at.type === 'atrule' && at.name === 'supports') return true
@@ -48,7 +48,7 @@ function isAsked(node: { parent?: unknown }): boolean {
   return false
 }
 
-/** The features that a style sheet uses and that the oldest browsers lack, where nothing stands in for them. */
+/** The features of a style sheet that the oldest browsers lack and that have no fallback. */
 export function missingInStyle(css: string, oldest: Versions): readonly Found[] {
   const found: Found[] = []
   const support = (feature: Identifier | undefined): Support =>
@@ -79,7 +79,8 @@ export function missingInStyle(css: string, oldest: Versions): readonly Found[] 
   })
   root.walkDecls((declaration) => {
     const { prop, parent } = declaration
-    // What a variable holds counts where it is used, but for functions, which make that invalid.
+    // Values of custom properties count where they are used, except for functions, which make the declaration
+    // invalid.
     if (/^-\w/.test(prop) || !parent || isAsked(declaration)) return
     const siblings = parent.nodes.filter((node) => node.type === 'decl')
     const before = siblings.slice(0, siblings.indexOf(declaration))
@@ -87,7 +88,7 @@ export function missingInStyle(css: string, oldest: Versions): readonly Found[] 
     if (own === 'lacks') note(prop, declaration)
     else if (own !== 'has' && !siblings.some((one) => one.prop === `${own.prefix}${prop}`))
       note(`${own.prefix}${prop}`, declaration)
-    // A browser keeps what it understood before.
+    // Browsers keep an earlier declaration that they support.
     if (before.some((one) => one.prop === prop && unsupportedParts(one).length === 0)) return
     for (const [part, feature] of unsupportedParts(declaration)) {
       const held = support(feature)

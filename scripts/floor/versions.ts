@@ -9,12 +9,12 @@ export type Versions = Readonly<Record<Browser, string>>
 const PACKAGE = new URL('../../package.json', import.meta.url)
 const LINE = /^(ios_saf|chrome|firefox) >= (\d+(?:\.\d+)?)$/
 
-/** The oldest browsers that run the app. package.json states them, and nothing else does. */
+/** The oldest browsers that run the app. package.json is the only place that states them. */
 export const FLOOR: Versions = versionsOf(JSON.parse(readFileSync(PACKAGE, 'utf8')).browserslist)
 
 /**
- * The oldest browsers that show the server's pages and a saved ticket as they are meant: styles and the service worker are built for them,
- * as neither has to know the newest syntax.
+ * The oldest browsers that show the server's pages and a saved ticket correctly. Styles and the service worker are
+ * built for them, because neither needs the newest syntax.
  */
 export const READABLE: Versions = { ios_saf: '15.4', chrome: '90', firefox: '91' }
 
@@ -32,7 +32,7 @@ function versionsOf(lines: readonly string[]): Versions {
   return { ios_saf, chrome, firefox }
 }
 
-/** The versions as Vite names targets: `ios16.4`. */
+/** The versions as Vite targets: `ios16.4`. */
 export function viteTarget({ ios_saf, chrome, firefox }: Versions): string[] {
   return [`ios${ios_saf}`, `chrome${chrome}`, `firefox${firefox}`]
 }

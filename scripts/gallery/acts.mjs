@@ -1,22 +1,22 @@
-/** How long what was pressed may take to show something, in ms. */
-const SHOWS_MS = 10_000
+/** Timeout in ms for a pressed button to show its result. */
+const SHOWN_TIMEOUT_MS = 10_000
 
-/** What lies over a page: a dialog or a sheet, a panel beside its field, a list of suggestions. */
+/** Overlays: a dialog or a sheet, a panel beside its field, a list of suggestions. */
 const OVER = 'dialog[open], [role="dialog"], [role="listbox"]'
 
-/** Whether something lies over the page. */
+/** Whether an overlay is open. */
 export const isOver = async (page) => (await page.locator(OVER).filter({ visible: true }).count()) > 0
 
-/** Marks what an act opens as something that a smaller or wider window may take away. */
+/** Marks an act whose overlay may close when the window is resized. */
 const over = (act) => Object.assign(act, { isOver: true })
 
-/** Waits until what was opened is there, with what it asks the server for. */
+/** Waits until the overlay is visible and its requests have finished. */
 async function shown(page) {
-  await page.locator(OVER).filter({ visible: true }).first().waitFor({ timeout: SHOWS_MS })
+  await page.locator(OVER).filter({ visible: true }).first().waitFor({ timeout: SHOWN_TIMEOUT_MS })
   await page.waitForLoadState('networkidle')
 }
 
-/** Presses a button that opens something over the page; answers false where this layout has no such button. */
+/** Presses a button that opens an overlay; returns false when this layout has no such button. */
 export const opens = (button, nth = 0) =>
   over(async (page) => {
     const found = page.locator(button).filter({ visible: true }).nth(nth)
@@ -26,7 +26,7 @@ export const opens = (button, nth = 0) =>
     return true
   })
 
-/** Types the beginning of a word into the field of a search, which suggests what is meant. */
+/** Types the start of a word into a search field, which shows suggestions. */
 export const suggests = over(async (page) => {
   const field = page.locator('[role="combobox"]').filter({ visible: true }).last()
   if ((await field.count()) === 0) return false
@@ -36,7 +36,7 @@ export const suggests = over(async (page) => {
   return true
 })
 
-/** Sends the reserve form for more people than packages, about which it asks. */
+/** Submits the reservation form for more people than packages, so that it asks for confirmation. */
 export const asksAboutParty = over(async (page) => {
   await page.locator('[data-field="time"] input:not([disabled])').last().check()
   await page.locator('[name="people"]').fill('3')
@@ -47,7 +47,7 @@ export const asksAboutParty = over(async (page) => {
   return true
 })
 
-/** Fills what a payment by card needs and presses the button, which asks about the amount first. */
+/** Fills in a card payment and presses the button, which first asks to confirm the amount. */
 export const asksAmount = over(async (page) => {
   const number = page.locator('[name="card-number"]')
   if ((await number.count()) === 0) return false
@@ -66,19 +66,19 @@ export const asksAmount = over(async (page) => {
   return true
 })
 
-/** Asks what the change to the next free time costs. */
+/** Asks for the price of a change to another available time. */
 export const askPrice = over(async (page) => {
   await page.locator('[data-field="time"] input:not(:checked):not([disabled])').last().check()
   await page.locator('main form button[type="submit"]').click()
   const [asked, price] = [page.locator('dialog footer button').last(), page.locator('dialog table')]
-  // People and packages may differ, which the form asks about first.
+  // People and packages may differ, which the form confirms first.
   await asked.waitFor()
   if ((await price.count()) === 0) await asked.click()
   await price.waitFor()
   return true
 })
 
-/** Lets the minute of a QR pass: the page asks this clock. */
+/** Advances the clock by a minute, so that a QR expires. */
 export async function outlive(page) {
   await page.locator('main img[src^="data:image/png"]').waitFor()
   await page.evaluate(() => {
@@ -88,7 +88,7 @@ export async function outlive(page) {
   await page.locator('[data-valid="false"]').waitFor()
 }
 
-/** Declines without a reason, which the browser itself would not send. */
+/** Declines without a reason, which the browser's own validation would prevent. */
 export async function declineWithout(page) {
   await page
     .locator('form')

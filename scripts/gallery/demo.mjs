@@ -6,7 +6,7 @@ import { payPages, stories } from './stories.mjs'
 
 export const ROOT = resolve(fileURLToPath(import.meta.url), '../../..')
 
-/** The built app on a port of its own. */
+/** Starts the built app on a free port. */
 export async function startServer(dataDir) {
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -26,7 +26,7 @@ export async function startServer(dataDir) {
   }
 }
 
-/** The demo customer's orders that screens are made of, as the page's own session sees them. */
+/** The demo customer's orders for the screens, in the page's own session. */
 export async function demoFacts(page) {
   const ask = (path, filter) =>
     page.evaluate(
@@ -58,7 +58,7 @@ export async function demoFacts(page) {
   }
 }
 
-/** A change that waits to be settled, of the first order that can be changed: to another time of its last possible day. */
+/** Makes a pending change of the first order that can be changed, to another time on its last possible day. */
 async function changeFacts(page, reservations) {
   return page.evaluate(async (orders) => {
     const call = async (path, body) => {
@@ -83,7 +83,7 @@ async function changeFacts(page, reservations) {
   }, reservations)
 }
 
-/** What is there for somebody who is not signed in: tokens of mailed links, which opening does not use up, and a package. */
+/** Data for signed-out screens: tokens of mailed links, which opening does not use up, and a package. */
 export async function linkFacts(origin) {
   const call = async (path, body) => {
     const headers = { 'content-type': 'application/json', 'browser-type': 'web' }
@@ -104,7 +104,7 @@ export async function linkFacts(origin) {
   return { confirm: await tokenTo(fresh), reset: await tokenTo(known), booked }
 }
 
-/** Opens a screen, with what its tab's storage is to have. `done` takes that away again. */
+/** Opens a screen with the given session storage. `done` removes the stored values again. */
 export async function openScreen(page, address, stored) {
   await page.goto(address)
   const names = Object.keys(stored)
@@ -122,7 +122,7 @@ export async function openScreen(page, address, stored) {
   return { done }
 }
 
-/** Signs the demo customer in, by the form. */
+/** Signs the demo customer in through the form. */
 export async function login(page, origin, device) {
   await page.goto(`${origin}/${device}/login`)
   await page.fill('[name=email]', 'demo@tabifuda.example')
@@ -131,7 +131,7 @@ export async function login(page, origin, device) {
   await page.waitForURL(/index/)
 }
 
-/** The page is drawn, with its pictures and its font. */
+/** Waits until the page is rendered with its pictures and font. */
 export async function settle(page) {
   await page.getByRole('heading').first().waitFor({ state: 'attached', timeout: 10_000 })
   await page.waitForLoadState('networkidle')

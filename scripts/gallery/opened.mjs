@@ -1,12 +1,12 @@
 import { asksAboutParty, asksAmount, opens, suggests } from './acts.mjs'
 
 const screen = (query, act) => [typeof query === 'string' ? () => query : query, undefined, act]
-/** The buttons of the list's filters in one column, each of which opens a sheet. */
+/** The filter buttons of the list in one column, each of which opens a sheet. */
 const sheet = (nth) => screen('', opens('[data-layout="column"] main button[aria-haspopup="dialog"]', nth))
-/** Buttons have no names that every language shares; their icons do. */
+/** Selects a button by its icon, because its name differs by language. */
 const icon = (name) => `main button:has(.lucide-${name})`
 
-/** What opens over the pages: page → name → what of `VIEWS` it is. */
+/** Overlays of the pages: page → name → a view as in `VIEWS`. */
 export const OPENED = {
   index: {
     'home-filter': screen('', opens('[aria-labelledby="home-area"] [aria-haspopup="dialog"]')),

@@ -4,10 +4,10 @@ import { OPENED } from './opened.mjs'
 
 const inDays = (days) => new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
 
-/** A trip as its link tells it: two packages with a time, a shop on a day. */
+/** A trip as in its link: two packages with a time, a shop on a day. */
 const PLAN = () => `plan=p10011.${inDays(6)}.1200_p10012.${inDays(6)}.1830_s1002.${inDays(7)}`
 
-/** What a guest's tab keeps while the reservation that was sent waits for the login (`waitingBooking`, `reserveInfo`). */
+/** The session storage of a guest whose reservation waits for the login (`waitingBooking`, `reserveInfo`). */
 const BOOKING = ({ booked: { pack, shop } }) => {
   const own = { ownerId: null, packageId: pack.id }
   const visit = { date: inDays(6), time: '12:00', people: 2, packages: 2 }
@@ -17,13 +17,13 @@ const BOOKING = ({ booked: { pack, shop } }) => {
     reserveInfo: { ...own, supplierId: shop.id, orderId: null, failure: null, ...visit, ...guests },
   }
 }
-/** A code that was mailed a moment ago. */
+/** A code mailed just now. */
 const SENT = () => ({ email: 'a.traveller.with.a.long.name@mail.example', at: Date.now(), isSent: true })
 
 /**
- * The screens of the pages that show more than one thing, or want something of the demo: name → query, as a function of
- * the demo's facts. With a function behind it the screen finds values in the tab's storage, with another one something is done on it. A page that is not
- * named is one screen of its own name, without a query.
+ * The screens of pages that have several, or need demo data: name → query, as a function of the demo's facts. An
+ * optional second function returns the session storage, and a third acts on the page. A page that is missing here is
+ * one screen of the same name without a query.
  */
 const VIEWS = {
   index: { home: () => '' },
@@ -102,7 +102,7 @@ const VIEWS = {
     'mail-reset': ({ reset }) => `token=${reset}`,
     'mail-expired': () => `token=${'0'.repeat(43)}`,
   },
-  // These lead on at once, to a page that is here, or show nothing at all.
+  // These redirect at once to another screen, or show nothing.
   beforeQr: {},
   forget: {},
   third: {},
@@ -110,7 +110,7 @@ const VIEWS = {
   xiaochengxu: {},
 }
 
-/** Pages of this server that are not the app's: their paths, of the demo's facts, and what is done on them. */
+/** Pages of this server outside the app: their paths, as functions of the demo's facts, and acts. */
 const OUTSIDE = {
   'shop-answer': [({ asked }) => asked.open.path],
   'shop-answer-reason': [({ asked }) => asked.open.path, declineWithout],
@@ -129,9 +129,9 @@ const nothing = () => ({})
 const none = async () => {}
 
 /**
- * Every screen of every page of the table, what opens over one, and those beside the app: with its path, which may have to be waited
- * for, and what the tab's storage has, functions of what the demo has, and what is done on it before it is looked at, which answers
- * false where there is nothing to be done in this layout.
+ * Every screen: those of every page of the table, overlays, and pages outside the app. Each has a path (possibly a
+ * promise) and session storage, as functions of the demo's facts, and an act that runs before the picture and returns
+ * false when the layout has nothing to act on.
  */
 export const SCREENS = {
   ...Object.fromEntries(

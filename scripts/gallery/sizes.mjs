@@ -8,14 +8,14 @@ import { isOver } from './acts.mjs'
 import { demoFacts, linkFacts, login, openScreen, settle } from './demo.mjs'
 import { SCREENS } from './screens.mjs'
 
-/** Text as it comes, and at 200 % by the browser's own setting. */
+/** Default text, and text at 200 % by the browser's own setting. */
 const TEXTS = { 100: [], 200: [TEXT_200] }
 
-/** Pages of an order whose address is spent by being opened, or that lead on by themselves. */
+/** Pages that exist on phones only. */
 const PHONE_ONLY = ['voucher', 'voucher-used', 'voucher-taxi', 'voucher-redeem', 'location']
 
-/** Shows the page in another language without loading it again; false where it has no switch. */
-async function speak(page, language) {
+/** Switches the page's language without reloading it; false when it has no switch. */
+async function switchLanguage(page, language) {
   const select = page.locator('select:has(> option[value="zh-tw"])').first()
   if ((await select.count()) === 0) return false
   if ((await select.inputValue()) === language) return true
@@ -24,28 +24,31 @@ async function speak(page, language) {
   return true
 }
 
-/** The whole page, as high as it is: `fullPage` makes an emulated phone one pixel wide for a moment. */
+/**
+ * Takes the whole page in its full height. Resized explicitly, because `fullPage` makes an emulated phone one pixel
+ * wide for a moment.
+ */
 async function take(page, folder, name) {
   mkdirSync(folder, { recursive: true })
   const { width, height } = page.viewportSize()
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  // What lies on its side is looked at as it is: what fits is the question.
+  // Landscape screens keep their height, because they must show what fits.
   if (width < height) await page.setViewportSize({ width, height: whole })
   await page.screenshot({ path: join(folder, name) })
 }
 
 /**
- * Every screen on both devices in every size, language and size of text, each page loaded once: pictures of it as it
- * is, or with `isCheck` its faults, as it is and with names three times as long. Returns how many were looked at and the
- * lines to print.
+ * Every screen on both devices in every size, language and text size; each page is loaded once. Takes pictures, or
+ * with `isCheck` reports faults with normal and with tripled names. Returns the number of looks and the lines to
+ * print.
  */
 export async function checkSizes({ origin, out, languages, screens, isCheck, devices: kinds, sizes, texts }) {
   const names = catalogueNames()
   const links = await linkFacts(origin)
   const faults = new Map()
   let looked = 0
-  /** What moves or is still being laid out has a moment to come to its place; a fault stays. */
-  const lasting = async (page, words, isLong) => {
+  /** Retries while elements are moving or being laid out; real faults persist. */
+  const persistentFaults = async (page, words, isLong) => {
     let found = []
     for (let tries = 0; tries < 8; tries += 1) {
       if (isLong) await page.evaluate(tripleNames, names)
@@ -57,7 +60,7 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
   }
   const look = async (page, where, isLong) => {
     looked += 1
-    for (const { kind, what } of await lasting(page, where.text === '100' && !isLong, isLong)) {
+    for (const { kind, what } of await persistentFaults(page, where.text === '100' && !isLong, isLong)) {
       const key = `${where.device} ${where.screen}: ${kind}: ${what}`
       faults.set(key, [
         ...(faults.get(key) ?? []),
@@ -86,7 +89,7 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
         await lookAll(screen, facts).catch((error) => {
           faults.set(`${device} ${screen}: not to be looked at: ${error.message.split('\n')[0]}`, [text])
         })
-        // All of it takes hours: what was looked at so far is known before the end.
+        // The whole run takes hours, so it reports progress.
         if (isCheck) {
           console.log(
             `${text} % ${device} ${screen}: ${looked - before.looked} looks, ${faults.size - before.faults} faults`,
@@ -99,18 +102,18 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
         const { done } = await openScreen(page, origin + (await path(device, facts)), stored(facts))
         let isDone = act.isOver ? false : await act(page)
         for (const language of languages) {
-          if (!(await speak(page, language))) {
+          if (!(await switchLanguage(page, language))) {
             await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
             await page.reload()
             if (!act.isOver) isDone = await act(page)
           }
           await settle(page)
           await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached', timeout: 10_000 })
-          // As it is, at the usual size of text, and then with long names, which stay once they are there.
+          // First with normal names at the default text size, then with long ones, which cannot be undone.
           for (const isLong of !isCheck ? [false] : text === '100' ? [false, true] : [true]) {
             for (const [width, height] of sizes) {
               await resize(page, device, [width, height])
-              // What lies over a page may go with the layout that opened it, and stand in one of the two alone.
+              // An overlay may close together with the layout that opened it, and may exist in one of the two only.
               if (act.isOver && !(await isOver(page))) isDone = await act(page)
               if (isDone === false) continue
               const size = `${width}x${height}`

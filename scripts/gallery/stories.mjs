@@ -1,7 +1,7 @@
 import { buyTicket, reserve } from '../../e2e/support/orders.ts'
 import { contactEmail } from '../../e2e/support/shop.ts'
 
-/** Calls with the session of a page's browser, whatever the page shows. */
+/** Makes calls with the session of a page's browser. */
 const callsOf =
   ({ request }) =>
   async (path, data) => {
@@ -9,7 +9,7 @@ const callsOf =
     return (await (data === undefined ? request.get(path, { headers }) : request.post(path, { headers, data }))).json()
   }
 
-/** The path of the page on which the shop of a request answers it, as it was mailed. */
+/** The path of the page on which a shop answers a request, from its mail. */
 async function answerPath(call, { id }) {
   const { data } = await call('/api/directOrder/getOrderById', { id })
   const to = encodeURIComponent(contactEmail(data.supplierId))
@@ -21,11 +21,11 @@ async function answerPath(call, { id }) {
   }
 }
 
-/** Presses a button of a shop's page. */
+/** Submits the form of a shop's page. */
 const answer = ({ request }, path, form) =>
   request.post(path, { form, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 })
 
-async function tell(page) {
+async function makeStories(page) {
   const call = callsOf(page)
   const app = { call, device: 'mobile' }
   const kept = await buyTicket(app)
@@ -42,24 +42,27 @@ async function tell(page) {
   return { kept, refunded, asked }
 }
 
-let told = null
+let madeStories = null
 
 /**
- * Orders with a story that the demo has none of, which the signed-in customer goes through once: one to keep, one that was cancelled
- * and paid back, and requests that wait, were accepted, declined and withdrawn, each with the page of its shop.
+ * Orders in states that the demo data lacks, made once by the signed-in customer: one to keep, one cancelled and
+ * refunded, and requests that are open, accepted, declined and withdrawn, each with the page of its shop.
  */
 export function stories(page) {
-  told ??= tell(page)
-  return told
+  madeStories ??= makeStories(page)
+  return madeStories
 }
 
-/** Seats are held for half an hour: an unpaid order serves this long. One of a customer's few, so it serves all screens of its kind. */
-const SERVES_MS = 20 * 60_000
+/**
+ * How long an unpaid order is reused: seats are held for half an hour. Each screen kind shares one, because a
+ * customer may have only a few.
+ */
+const REUSED_FOR_MS = 20 * 60_000
 const held = new Map()
 
 async function unpaidFor(kind, call) {
   const known = held.get(kind)
-  if (known && Date.now() - known.at < SERVES_MS) return known
+  if (known && Date.now() - known.at < REUSED_FOR_MS) return known
   const { id } = await reserve({ call, device: 'mobile' })
   const { data } = await call('/api/directOrder/getOrderById', { id })
   const made = { at: Date.now(), orderId: id, orderNo: data.orderNo, orderType: data.orderType, amount: data.payable }
@@ -67,7 +70,7 @@ async function unpaidFor(kind, call) {
   return made
 }
 
-/** Addresses of the pretended bank and of a wallet's page, each for an unpaid order of its own. */
+/** Addresses of the sandbox's bank and wallet pages, each for its own unpaid order. */
 export function payPages(page) {
   const call = callsOf(page)
   return {

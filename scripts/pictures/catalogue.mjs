@@ -2,10 +2,10 @@ import { MEALS } from './catalogue/meals.mjs'
 import { PLACES } from './catalogue/places.mjs'
 import { CAFES } from './catalogue/sweets.mjs'
 
-/** Every picture that a catalogue can name; see catalogue/entry.mjs. */
+/** Every picture that a catalogue can refer to; see catalogue/entry.mjs. */
 export const PICTURES = { ...MEALS, ...CAFES, ...PLACES }
 
-/** The emoji that stands for a category on its tile. */
+/** The emoji of each category's tile. */
 export const CATEGORY_ICONS = {
   sushi: 'sushi',
   ramen: 'steaming-bowl',

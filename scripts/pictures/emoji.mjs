@@ -8,10 +8,10 @@ const MARGIN = 8
 const PROBE = 384
 const boxes = new Map()
 
-/** Own subjects are drawn ten times as large as the emoji's grid. */
+/** Our subjects use a grid ten times as large as the emoji's. */
 const drawn = (name) => SUBJECTS[name] && `<g transform="scale(0.1)">${SUBJECTS[name]()}</g>`
 
-/** The subject's or emoji's drawing with its ids prefixed, so that several can share one document. */
+/** The drawing of a subject or emoji with prefixed ids, so that several can share one document. */
 function body(name, prefix) {
   const art = drawn(name) ?? icons[name]?.body
   if (!art) throw new Error(`No subject and no Fluent emoji named ${name}`)
@@ -21,11 +21,11 @@ function body(name, prefix) {
     .replaceAll(/href="#([^"]+)"/g, `href="#${prefix}$1"`)
 }
 
-/** Where the icon's paint lies on its 32-unit grid: {left, top, width, height}. */
+/** The bounding box of the paint on the 32-unit grid: {left, top, width, height}. */
 async function box(name) {
   const known = boxes.get(name)
   if (known) return known
-  // Own subjects may reach beyond the grid by a quarter of it.
+  // Our subjects may exceed the grid by a quarter of it.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${GRID + 2 * MARGIN} ${GRID + 2 * MARGIN}" width="${PROBE}" height="${PROBE}">${body(name, 'p')}</svg>`
   const { info } = await sharp(Buffer.from(svg))
     .trim({ background: '#00000000', threshold: 8 })
@@ -42,7 +42,7 @@ async function box(name) {
   return found
 }
 
-/** How wide an own subject is for its height; emoji, which are about square, count as square. */
+/** Width-to-height ratio of one of our subjects; emoji count as square. */
 export async function aspectOf(name) {
   if (!SUBJECTS[name]) return 1
   const { width, height } = await box(name)
@@ -50,8 +50,8 @@ export async function aspectOf(name) {
 }
 
 /**
- * An emoji placed by its painted box rather than its grid: x is the middle, y the bottom (foot) or the middle
- * (when centre is set), size the longer side, all in picture units. Gives {art, left, right, top, bottom}.
+ * Places an emoji by its painted box rather than its grid: x is the centre, y the bottom (foot) or the centre (when
+ * centre is set), size the longer side, all in picture units. Returns {art, left, right, top, bottom}.
  */
 export async function placeEmoji({ name, x, y, size, prefix, turn = 0, centre = false }) {
   const frame = await box(name)

@@ -3,7 +3,7 @@ import { GOLD, ground, SUN } from './palette.mjs'
 import { PATTERNS } from './patterns.mjs'
 import { VIEWS } from './views.mjs'
 
-/** The drawing space of every picture: 4:3, with the subject inside the middle so that a square crop keeps it. */
+/** The canvas of every picture: 4:3, with the subject in the middle so that a square crop keeps it. */
 const WIDTH = 1280
 const HEIGHT = 960
 const MIDDLE = WIDTH / 2
@@ -22,7 +22,7 @@ const SIZES = {
   sakura: 340,
 }
 
-/** A <pattern> of the named kind; ink paints it, scale makes it coarser or finer. */
+/** A <pattern> of the given kind. `ink` is its colour, `scale` its coarseness. */
 export function patternFill(id, kind, ink, { scale = 1, stroke = 3.2, fillOpacity = 0.5, shift = '' } = {}) {
   const size = SIZES[kind] * scale
   const { width, height, lines, fills } = PATTERNS[kind](size)
@@ -40,7 +40,7 @@ const radial = (id, stops) =>
   `<radialGradient id="${id}">${stops.map(([at, colour, alpha = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`).join('')}</radialGradient>`
 const rect = (fill, more = '') => `<rect width="${WIDTH}" height="${HEIGHT}" fill="${fill}" ${more}/>`
 
-/** The blurred shade below something that stands at (x, y). */
+/** The blurred shadow below an object that stands at (x, y). */
 const contact = (x, y, width, strength) =>
   `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="${width * 0.1}" fill="url(#contact)" opacity="${strength}"/>`
 
@@ -71,13 +71,13 @@ function centred(all, art) {
   return `<g transform="translate(${(MIDDLE - (left + right) / 2).toFixed(1)} 0)">${art}</g>`
 }
 
-/** Flat subjects are drawn wider than others, up to `most`, or they would look small beside them. */
+/** Draws flat subjects wider than others, up to `most`, because they would otherwise look small. */
 async function placeSubject(spot, most) {
   const aspect = await aspectOf(spot.name)
   return placeEmoji({ ...spot, size: Math.min(most, spot.size * Math.min(1.32, Math.max(1, aspect / 1.1))) })
 }
 
-/** The subject with its companions in front, standing on a line at foot. Companions take turns right and left. */
+/** The subject with its companions in front, standing on a line at `foot`. Companions alternate right and left. */
 async function still({ subject, beside = [] }, { foot, size, shade = 0.55 }) {
   const most = beside.length > 0 ? size : 790
   const main = await placeSubject({ name: subject, x: MIDDLE, y: foot, size, prefix: 's' }, most)
@@ -106,7 +106,7 @@ async function floating({ subject, beside = [] }, { size, y = HEIGHT / 2, most =
   return centred(all, all.map((one) => dropped(one.art)).join(''))
 }
 
-/** A pattern all over with a round of light behind the subject. */
+/** A pattern across the whole picture with a disc of light behind the subject. */
 async function disc(spec, g) {
   return {
     defs: patternFill('pattern', spec.pattern, g.line),
@@ -132,7 +132,7 @@ export function waves(y, { size, fill, line, stroke = 4.5, until = HEIGHT, width
   return `<g fill="none" stroke="${line}" stroke-width="${stroke}">${scales.join('')}</g>`
 }
 
-/** A low sun (a moon on deep grounds) over waves or a patterned field; in waves the subject's foot is hidden. */
+/** A low sun (a moon on deep grounds) over waves or a patterned field. Waves hide the subject's foot. */
 async function sea(spec, g) {
   const horizon = 610
   const water = spec.pattern === 'seigaiha'
@@ -157,8 +157,8 @@ async function sea(spec, g) {
 }
 
 /**
- * One bank of stylised mist reaching in from an edge: fingers with round ends and rounded slots between them.
- * reach lists how far each finger comes in; slots go back to 0.55 of the shorter neighbour.
+ * One bank of stylised mist from an edge: fingers with round ends and rounded slots between them. `reach` is the
+ * length of each finger; slots end at 1.9 `k` before the shorter neighbour.
  */
 function mist({ y, reach, k, fill, from = 'left' }) {
   const slot = k * 0.5
@@ -174,7 +174,7 @@ function mist({ y, reach, k, fill, from = 'left' }) {
   return `<path d="${parts.join(' ')}H-40Z" fill="${fill}"${side}/>`
 }
 
-/** Banks of mist crossing a patterned field, one of them in front of the subject's foot. */
+/** Banks of mist across a patterned field, one of them in front of the subject's foot. */
 async function kasumi(spec, g) {
   const fill = g.deep ? g.disc : '#ffffff'
   const opacity = g.deep ? 0.55 : 0.8
@@ -202,7 +202,7 @@ async function obi(spec, g) {
   }
 }
 
-/** A table before a patterned wall. */
+/** A table in front of a patterned wall. */
 async function table(spec, g) {
   const top = 660
   return {
@@ -216,7 +216,7 @@ async function table(spec, g) {
   }
 }
 
-/** A round window in a patterned wall with a view, the subject on the sill. */
+/** A round window with a view in a patterned wall, the subject on the sill. */
 async function roundWindow(spec, g) {
   const y = 400
   const r = 352

@@ -11,8 +11,9 @@ import { composeCategoryIcon, composeSharing, heroFujiSvg, SCENES } from './scen
 import { patternTiles, placeholderSvg } from './tiles.mjs'
 
 /**
- * Draws every picture, icon and pattern of the product into public/, and writes manifest.json and what the
- * web and the server know of them. Without arguments it draws all; with keys ("npm run pictures -- sushi-1 offline") only those.
+ * Draws every picture, icon and pattern of the product into public/, and writes manifest.json and the picture facts
+ * of the web and the server. Without arguments it draws all; with keys ("npm run pictures -- sushi-1 offline") only
+ * those.
  */
 
 const root = new URL('../../', import.meta.url)
@@ -21,17 +22,20 @@ const MANIFEST = 'scripts/pictures/manifest.json'
 const TILES = 'src/web/ui/content/tile-colors.module.css'
 const DRAWN = 'src/server/modules/catalogue/drawn-pictures.ts'
 
-/** Quality by width: the smaller the picture, the more a lost detail shows; 96 are the tiles of the home page, eight at once. */
+/**
+ * Quality by width: smaller pictures need more, because lost details are more visible. 96 is for the home page's
+ * tiles, of which eight load at once.
+ */
 const AVIF = { 96: 36, 160: 50, 192: 54, 240: 52, 320: 42, 480: 50, 640: 44, 1280: 37 }
 const WEBP = { 96: 74, 160: 68, 192: 72, 240: 72, 320: 64, 480: 70, 640: 60, 1280: 46 }
 
-/** Of AVIF: at 5 it takes six times as long as at 2, for a fifth of the bytes. */
+/** AVIF effort: 5 takes six times as long as 2 and saves a fifth of the bytes. */
 function effort(width) {
   if (width === 96 || width === 192) return 9
   return width <= 320 ? 5 : 2
 }
 
-/** Drawn larger than needed and scaled down: the emoji's inner shadows have hard edges otherwise. */
+/** Draws at a larger scale and downsizes; otherwise the emoji's inner shadows have hard edges. */
 const raster = (svg, times = 2) =>
   sharp(Buffer.from(svg), { density: 72 * times })
     .png({ compressionLevel: 1 })
@@ -132,7 +136,7 @@ async function main(wanted) {
 const quote = (text) => `'${text.replaceAll("'", "\\'")}'`
 const name = (key) => (/^[a-z]+$/.test(key) ? key : quote(key))
 
-/** The web's styles with the colour of each category's tile. */
+/** The web's style sheet with the colour of each category's tile. */
 function tileColours(known) {
   const rows = icons.map(({ key }) => {
     const category = key.replace('category-', '')
@@ -141,7 +145,7 @@ function tileColours(known) {
   return `/* The colour of each category's tile in the light scheme, by its key (written by scripts/pictures). */\n${rows.join('\n')}`
 }
 
-/** The server's module with the colour of each drawn picture and what it shows. */
+/** The server's module with the colour and alternative text of each drawn picture. */
 function drawnPictures(known) {
   const rows = pictures
     .filter(({ key }) => known[key])

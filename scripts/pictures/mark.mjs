@@ -1,6 +1,6 @@
 import { INDIGO, mix, PAPER, VERMILION } from './palette.mjs'
 
-/** The mark's own space: a wooden-tag outline, 52 wide and 60 high. */
+/** The mark's coordinate space: a wooden-tag outline, 52 wide and 60 high. */
 export const MARK = { width: 52, height: 60 }
 
 const TEAR = Array.from({ length: 5 }, () => 'h-3.2a2.9 2.9 0 0 0 -5.8 0').join('')
@@ -10,7 +10,7 @@ const HOLE = 'M26 6.2a4 4 0 1 0 0 8a4 4 0 1 0 0-8Z'
 const FUDA =
   'M9.4 28.2H26.4M17.9 19.2V51.6M17.4 29.4Q14.6 37.6 8.8 42.6M18.6 32.4L25.2 39.2M32 19.6V43.6Q32 48.6 36.8 48.6H39.2Q43.4 48.6 43.6 41.4'
 
-/** The mark as SVG content in its own space; the hole is see-through. */
+/** The mark as SVG content in its own coordinates; the hole is transparent. */
 export function markArt({ tag = VERMILION, ink = PAPER } = {}) {
   return `<path fill="${tag}" fill-rule="evenodd" d="${TAG}${HOLE}"/><path fill="none" stroke="${ink}" stroke-width="4.6" stroke-linejoin="round" d="${FUDA}"/>`
 }
@@ -29,8 +29,8 @@ const crest = (cx, cy, r) =>
   `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${INDIGO}"/>${[0.72, 0.44].map((ring) => `<circle cx="${cx}" cy="${cy}" r="${r * ring}"/>`).join('')}`
 
 /**
- * The app icon, 512 square: the tag on its string above indigo waves. rounded cuts the corners away; inner is how
- * much of the square the drawing may use (0.78 keeps it inside a maskable icon's safe zone).
+ * The app icon, 512 square: the tag on its string above indigo waves. `rounded` clips the corners. `inner` is the
+ * share of the square used by the drawing (0.78 keeps it inside a maskable icon's safe zone).
  */
 export function appIconSvg({ rounded = true, inner = 1 } = {}) {
   const k = 5.55 * inner

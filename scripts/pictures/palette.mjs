@@ -1,4 +1,4 @@
-/** Traditional Japanese colours as hue families: a pale, a middle and a strong step each. */
+/** Traditional Japanese colours as hue families with a pale, a middle and a strong shade. */
 const HUES = {
   ai: ['#dfe9f3', '#8fb0cf', '#1f3a5f'],
   ruri: ['#dcebf9', '#83b4e2', '#1c4a86'],
@@ -20,7 +20,7 @@ export const INDIGO = '#1f3a5f'
 export const VERMILION = '#c23b22'
 export const PAPER = '#faf7f2'
 
-/** Mixes two #rrggbb colours; share is how much of the second (0 to 1) goes in. */
+/** Mixes two #rrggbb colours; `share` is the proportion of the second (0 to 1). */
 export function mix(first, second, share) {
   const part = (hex, at) => Number.parseInt(hex.slice(at, at + 2), 16)
   const at = (index) => Math.round(part(first, index) * (1 - share) + part(second, index) * share)
@@ -28,9 +28,9 @@ export function mix(first, second, share) {
 }
 
 /**
- * The colours one picture is painted with, from a name such as 'ai-light', 'ai-mid' or 'ai-deep'.
- * top and bottom make the field's gradient, line is the pattern on the field, band a second surface
- * (table, sea, obi), bandLine the pattern on it, disc the light behind the subject.
+ * The colours of one picture, from a name such as 'ai-light', 'ai-mid' or 'ai-deep'. `top` and `bottom` are the
+ * field's gradient, `line` the pattern on the field, `band` a second surface (table, sea, obi), `bandLine` the
+ * pattern on it, `disc` the light behind the subject.
  */
 export function ground(name) {
   const [hue, tone] = name.split('-')
@@ -72,7 +72,7 @@ export function ground(name) {
   }
 }
 
-/** The soft tile colour a category's icon lies on (light scheme). */
+/** The soft tile colour behind a category's icon (light scheme). */
 const TILE_HUES = {
   sushi: 'ai',
   ramen: 'kaki',

@@ -1,6 +1,6 @@
 /**
- * Traditional patterns as vector tiles. Each takes a size in picture units and gives
- * {width, height, lines, fills}: path data of one seamless tile, stroked or filled by the caller.
+ * Traditional patterns as vector tiles. Each takes a size in picture units and returns {width, height, lines, fills}:
+ * path data of one seamless tile, which the caller strokes or fills.
  */
 
 const n = (value) => Number(value.toFixed(2)).toString()
@@ -19,7 +19,7 @@ function scaleArc(x, y, ring, r) {
   return `M${point(x - dx, y + dy)}A${n(ring)} ${n(ring)} 0 0 1 ${point(x + dx, y + dy)}`
 }
 
-/** Waves of the blue sea: overlapping scales of concentric rings. */
+/** Seigaiha (waves of the blue sea): overlapping scales of concentric rings. */
 export function seigaiha(size, rings = [1, 0.7, 0.4]) {
   const r = size / 2
   const rows = [
@@ -34,7 +34,7 @@ export function seigaiha(size, rings = [1, 0.7, 0.4]) {
   return { width: 2 * r, height: r, lines, fills: '' }
 }
 
-/** Hemp leaf: a triangle grid with every triangle's centre joined to its corners. */
+/** Asanoha (hemp leaf): a triangle grid with every triangle's centre joined to its corners. */
 export function asanoha(size) {
   const a = size
   const h = a * Math.sqrt(3)
@@ -79,7 +79,7 @@ export function asanoha(size) {
   return { width: a, height: h, lines, fills: '' }
 }
 
-/** Seven treasures: circles overlapping by quarters. */
+/** Shippo (seven treasures): circles overlapping by quarters. */
 export function shippo(size) {
   const r = size / 2
   const corners = [
@@ -104,7 +104,7 @@ export function shippo(size) {
   }
 }
 
-/** Arrow feathers: columns of slanted vanes, every second column upside down. */
+/** Yagasuri (arrow feathers): columns of slanted vanes, every second column upside down. */
 function yagasuri(size) {
   const c = size / 2
   const half = c / 2
@@ -131,7 +131,7 @@ function yagasuri(size) {
   return { width: size, height: h, lines: `M${n(half)} 0V${n(h)}M${n(c + half)} 0V${n(h)}`, fills }
 }
 
-/** Tortoise shell: hexagons with a smaller hexagon in each. */
+/** Kikko (tortoise shell): hexagons with a smaller hexagon in each. */
 function kikko(size) {
   const s = size / Math.sqrt(3)
   const w = size
@@ -153,7 +153,7 @@ function kikko(size) {
   }
 }
 
-/** Scales: rows of solid triangles. */
+/** Uroko (scales): rows of solid triangles. */
 function uroko(size) {
   const h = size * 0.86
   return {
@@ -179,7 +179,7 @@ function uroko(size) {
   }
 }
 
-/** Flower diamonds: a four-petalled flower in every diamond of a lattice. */
+/** Hanabishi (flower diamonds): a four-petalled flower in every diamond of a lattice. */
 function hanabishi(size) {
   const w = size
   const h = size * 0.62
@@ -217,7 +217,7 @@ function hanabishi(size) {
   }
 }
 
-/** Rising steam: pairs of lines that swell and meet. */
+/** Tatewaku (rising steam): pairs of lines that swell and meet. */
 function tatewaku(size) {
   const w = size
   const h = size * 1.7
@@ -234,7 +234,7 @@ function tatewaku(size) {
   }
 }
 
-/** Fawn spots: tie-dyed rings with a dot, on a diagonal grid. */
+/** Kanoko (fawn spots): tie-dyed rings with a dot, on a diagonal grid. */
 function kanoko(size) {
   const r = size * 0.17
   const centres = [
@@ -249,7 +249,7 @@ function kanoko(size) {
   }
 }
 
-/** Chequers. */
+/** Ichimatsu: chequers. */
 function ichimatsu(size) {
   const c = size / 2
   return {
@@ -260,7 +260,7 @@ function ichimatsu(size) {
   }
 }
 
-/** One five-petalled cherry blossom around (x, y), as fill data with a notch in every petal. */
+/** A five-petalled cherry blossom around (x, y), as fill data with a notch in every petal. */
 export function blossom(x, y, r, turn = 0) {
   const at = (angle, k) => point(x + r * k * Math.sin(angle), y - r * k * Math.cos(angle))
   return [0, 1, 2, 3, 4]
@@ -271,7 +271,7 @@ export function blossom(x, y, r, turn = 0) {
     .join('')
 }
 
-/** Scattered blossoms of three sizes. */
+/** Scattered cherry blossoms of several sizes. */
 function sakura(size) {
   const spots = [
     [0.22, 0.2, 0.15, 0.2],

@@ -6,7 +6,7 @@ import { blossom } from './patterns.mjs'
 import { fujiPaths } from './views.mjs'
 import { WORDS } from './words.mjs'
 
-/** Pictures without a ground, 4:3, for cards, empty states and errors. All are readable on light and dark paper. */
+/** Pictures without a background, 4:3, for cards, empty states and errors. All work on light and dark surfaces. */
 const WIDTH = 640
 const HEIGHT = 480
 
@@ -18,13 +18,13 @@ const soft = (art) => `<g filter="url(#soft)">${art}</g>`
 const emoji = async (name, x, y, size, turn = 0) =>
   (await placeEmoji({ name, x, y, size, turn, centre: true, prefix: `e${x}` })).art
 
-/** The round tinted ground behind an empty-state scene, with a pattern in it. */
+/** The round tinted background of an empty-state scene, with a pattern. */
 const round = (kind, tint) => ({
   defs: `${patternFill('pattern', kind, tint, { scale: 0.5, stroke: 2.4 })}`,
   art: `<circle cx="320" cy="232" r="206" fill="${tint}" opacity="0.16"/><circle cx="320" cy="232" r="206" fill="url(#pattern)" opacity="0.26"/>`,
 })
 
-/** A paper ticket around (0, 0): notches and a dotted fold at 70 %, the mark on its stub, torn on the right. */
+/** A paper ticket around (0, 0): notches and a dotted fold at 68 %, the mark on its stub, torn on the right. */
 function ticket({ width = 340, height = 176, lines = true } = {}) {
   const left = -width / 2
   const top = -height / 2
@@ -49,8 +49,8 @@ function ticket({ width = 340, height = 176, lines = true } = {}) {
 }
 
 /**
- * Mount Fuji before the sun, on no ground: the first picture of the home page. It is flat shapes only, so it is sent as
- * it is drawn, a quarter of what a bitmap weighs and sharp on every screen.
+ * Mount Fuji in front of the sun, without a background: the home page's main picture. It has flat shapes only, so it
+ * is served as SVG: a quarter of a bitmap's size, and sharp on every screen.
  */
 export function heroFujiSvg() {
   const peak = fujiPaths(350, 128, 300, 352)
@@ -141,7 +141,7 @@ async function successStamp() {
   )
 }
 
-/** Scenes by key with the widths they are needed at. */
+/** Scenes by key with their widths. */
 export const SCENES = {
   'empty-tickets': { compose: emptyTickets, widths: [240, 480] },
   'empty-search': { compose: emptySearch, widths: [240, 480] },
@@ -150,14 +150,14 @@ export const SCENES = {
   'success-stamp': { compose: successStamp, widths: [240, 480] },
 }
 
-/** A category's emoji alone on a transparent square, with the shade it throws on its tile. */
+/** A category's emoji alone on a transparent square, with its shadow on the tile. */
 export async function composeCategoryIcon(name) {
   const shade =
     '<filter id="near" x="-10%" y="-10%" width="120%" height="125%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="4"/><feOffset dy="5"/><feComponentTransfer><feFuncA type="linear" slope="0.2"/></feComponentTransfer><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>'
   return sheet(shade, `<g filter="url(#near)">${await emoji(name, 96, 91, 156)}</g>`, 192, 192)
 }
 
-/** The picture shown where a link to the site is shared, 1200 by 630. */
+/** The picture for shared links, 1200 by 630. */
 export async function composeSharing() {
   const peak = fujiPaths(860, 150, 420, 400)
   const k = 4.1

@@ -1,12 +1,15 @@
 import { placeEmoji } from './emoji.mjs'
 
-/** Views through the round window. Each paints a round of radius r at (x, y) and gives {defs, art}. */
+/** Views through the round window. Each paints a circle of radius r at (x, y) and returns {defs, art}. */
 
 const sky = (top, bottom) =>
   `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`
 const pane = ({ x, y, r }) => `<rect x="${x - r}" y="${y - r}" width="${2 * r}" height="${2 * r}" fill="url(#sky)"/>`
 
-/** Mount Fuji's outline with hollow slopes: the summit's middle at (x, y), half the foot's width and the height given. */
+/**
+ * Mount Fuji's outline with concave slopes: the summit's middle at (x, y), half the width of the foot, and the
+ * height.
+ */
 export function fujiPaths(x, y, half, height) {
   const top = half * 0.15
   const slope = (k) =>

@@ -1,4 +1,7 @@
-/** Outlines of the words on the sharing picture, 100 units to the em, so that drawing it needs no font (Noto CJK, OFL 1.1). */
+/**
+ * Outlines of the words on the sharing picture, 100 units to the em, so that drawing it needs no font (Noto CJK, OFL
+ * 1.1).
+ */
 export const WORDS = {
   tabifuda: {
     width: 462.4,

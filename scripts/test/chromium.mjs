@@ -1,4 +1,4 @@
-// Makes sure that there is a Chromium for the browser journeys.
+// Ensures that there is a Chromium for the browser journeys.
 import { existsSync } from 'node:fs'
 import { aptInstall, mayInstall } from '../../tests/support/apt.ts'
 import { findChromium, findWholeChromium, HEADLESS_SHELL } from '../../tests/support/chromium.ts'
@@ -10,9 +10,9 @@ const ADVICE = `No Chromium was found. Install one and run this again:
 or name one that you have: CHROMIUM=/path/to/chromium npm test`
 
 /**
- * True when there is a Chromium for the journeys, after installing Debian's where we may, as root: the light one, which almost all of them
- * run in, where there is none or on a machine for continuous integration only the heavy one, and the whole one for those that need it
- * (push messages). Otherwise says what to install.
+ * Returns whether there is a Chromium for the journeys. Where permitted (as root), first installs Debian's: the
+ * headless shell, which runs almost all journeys, when there is none or on CI machines without the shell, and the
+ * full one for those that need it (push messages). Otherwise prints what to install.
  */
 export function ensureChromium() {
   if (mayInstall() && !process.env.CHROMIUM) {
@@ -21,7 +21,8 @@ export function ensureChromium() {
       ...(lacksShell ? ['chromium-headless-shell', FONTS] : []),
       ...(findWholeChromium() ? [] : ['chromium']),
     ]
-    // An older Debian has no shell of its own. Ubuntu's package only points at a snap; then the advice says the rest.
+    // Older Debian versions have no headless shell. Ubuntu's package only refers to a snap; then the advice is
+    // printed.
     if (wanted.length > 0 && !aptInstall(...wanted) && !findChromium()) aptInstall('chromium', FONTS)
   }
   if (findChromium()) return true

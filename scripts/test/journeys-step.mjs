@@ -4,7 +4,7 @@ import { ensureChromium } from './chromium.mjs'
 import { asOne, atLeastOneFailure, failureText, NONE, readReport } from './counts.mjs'
 import { run } from './processes.mjs'
 
-/** The journeys of a suite that did not pass at the first try, with their status. */
+/** The journeys of a suite that did not pass at the first attempt, with their status. */
 function unexpectedIn({ file, specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, line, tests }) =>
     tests
@@ -20,7 +20,7 @@ function unexpectedIn({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(unexpectedIn)]
 }
 
-/** Runs the journeys of the tier, or those in the folders that `only` chooses. */
+/** Runs the journeys of the tier, or those in the folders that `only` selects. */
 export const journeys =
   (only = () => null, env = {}) =>
   async (context) => {

@@ -1,11 +1,11 @@
-// `npm test`: the checks of a tier, in order, each with its time; the last line is `N passed, N failed, N skipped`.
-//   npm test                the daily run: every check, unit and server tests, the smoke journeys
+// `npm test`: runs the steps of a tier in order, each with its time. The last line is `N passed, N failed, N skipped`.
+//   npm test                the default: every check, unit and server tests, the smoke journeys
 //   npm test -- area        the same with all tests and journeys of the groups that the change touches
-//   npm test -- ci          the daily run and all journeys outside the release tier; what `.ci/run` calls
-//   npm test -- release     everything there is (`npm run test:release`)
-//   npm test -- quick       no browser: checks, unit tests, the server tests of what changed, budgets
-//   npm test -- types unit  the named steps, with everything in them
-// A step that fails does not stop the ones after it.
+//   npm test -- ci          the default and all journeys outside the release tier; `.ci/run` calls it
+//   npm test -- release     everything (`npm run test:release`)
+//   npm test -- quick       no browser: checks, unit tests, the changed groups' server tests, budgets
+//   npm test -- types unit  the named steps, in full
+// A failing step does not stop the following ones.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,10 @@ import { ROOT, run } from './processes.mjs'
 import { touchedJourneys, touchedTests } from './touched.ts'
 import { vitest } from './vitest-step.mjs'
 
-/** More journeys that pass at the second try only are no accident of a slow machine: the run fails. */
+/**
+ * Maximum number of flaky journeys, which pass only on retry. More of them are not caused by a slow machine, so the
+ * run fails.
+ */
 const FLAKY_ALLOWED = 2
 
 const check =
@@ -28,7 +31,7 @@ const check =
   }
 const npmScript = (name) => check('npm', 'run', '--silent', name)
 
-/** The journeys once more in a whole browser, as most people have one: where there is one beside the headless shell. */
+/** The journeys again in a full browser, as most users have, when one is installed besides the headless shell. */
 const inWholeBrowser = async (context) => {
   const path = findWholeChromium()
   if (path) return journeys(() => null, { CHROMIUM: path })(context)
@@ -36,7 +39,9 @@ const inWholeBrowser = async (context) => {
   return { ...NONE, skipped: 1 }
 }
 
-/** The main job and the ticket without a network in other engines. The command counts for itself on its last line. */
+/**
+ * The main user journey and the offline ticket in other engines. The command prints its own counts on its last line.
+ */
 const engines = async () => {
   const { ok, output } = await run('npm', ['run', '--silent', 'test:engines'], { isQuiet: true })
   console.log(output)
@@ -48,7 +53,7 @@ const engines = async () => {
 const DAILY = ['smoke', 'area', 'ci', 'release', 'quick']
 const WITH_BROWSER = ['smoke', 'ci', 'release']
 
-/** `isCheck`: needs one core and no other step, so that two run at a time. */
+/** `isCheck`: needs one core and no other step, so that two run in parallel. */
 const STEPS = [
   { name: 'lint', title: 'Format and lint', tiers: DAILY, isCheck: true, work: npmScript('lint') },
   { name: 'imports', title: 'Import rules', tiers: DAILY, isCheck: true, work: npmScript('imports') },
@@ -120,7 +125,7 @@ const wanted = STEPS.filter(({ name, tiers }) => (isTier ? tiers.includes(tier) 
 
 const context = {
   reports: mkdtempSync(join(tmpdir(), 'tabifuda-test-')),
-  // Steps that are named run whole; `quick` has both databases for the few tests that it runs.
+  // Named steps run in full. `quick` uses both databases for the few tests that it runs.
   tier: isTier && tier !== 'quick' ? tier : 'release',
   isQuiet: false,
   failures: [],

@@ -7,8 +7,8 @@ export const ROOT = resolve(fileURLToPath(import.meta.url), '../../..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
 /**
- * Runs a command of this project: whether it ended well, and what it wrote. The output is shown as it comes; with
- * `isQuiet` it is kept until the caller prints it, for commands that run two at a time.
+ * Runs a command of this project. Returns whether it succeeded, and its output. The output is streamed; with
+ * `isQuiet` it is captured for the caller to print, for commands that run in parallel.
  */
 export function run(command, args, { env = {}, isQuiet = false } = {}) {
   const { promise, resolve: settle } = Promise.withResolvers()

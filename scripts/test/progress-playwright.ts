@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { progress } from './progress.ts'
 
-/** Prints the progress of the journeys, and each one that fails when it fails. */
+/** Prints the progress of the journeys, and each failure when it occurs. */
 export default class ProgressReporter implements Reporter {
   #total = 0
   #done = 0

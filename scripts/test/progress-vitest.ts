@@ -3,8 +3,9 @@ import type { Reporter, SerializedError, TestModule, TestSpecification } from 'v
 import { progress } from './progress.ts'
 
 /**
- * Prints the progress of a vitest run, and each failed test when it fails. Errors outside every test (a rejection that
- * nothing handles) fail the run too, and no report of vitest's own names them: they go to the file UNHANDLED_ERRORS.
+ * Prints the progress of a vitest run, and each failed test when it fails. Errors outside tests (unhandled
+ * rejections) also fail the run, but none of vitest's own reports contains them, so they are written to the file
+ * UNHANDLED_ERRORS.
  */
 export default class ProgressReporter implements Reporter {
   #total = 0
@@ -23,7 +24,7 @@ export default class ProgressReporter implements Reporter {
       const [error] = test.result().errors ?? []
       console.log(`✗ ${module.relativeModuleId} ${test.fullName}\n    ${error?.message ?? ''}`)
     }
-    // Of the file, and of the hooks of its suites.
+    // Errors of the file, and of the hooks of its suites.
     for (const part of [module, ...module.children.allSuites()]) {
       for (const error of part.errors()) console.log(`✗ ${module.relativeModuleId}\n    ${error.message}`)
     }

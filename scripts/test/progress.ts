@@ -1,11 +1,13 @@
-/** Between two lines of progress, in ms: often enough to see that a run goes on, and few lines in a log. */
+/**
+ * Interval between two progress lines, in ms: often enough to show that the run continues, with few lines in the log.
+ */
 const EVERY_MS = 20_000
 
 const minutes = (ms: number): string => (ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`)
 
 /**
- * Prints how far a runner is and how long the rest takes at the pace so far, at most every 20 seconds. `total` is the
- * number of tests, or of files, that the runner has announced.
+ * Prints the progress of a runner and its estimated remaining time, at most every 20 seconds. `total` is the
+ * announced number of tests or files.
  */
 export function progress(what: string, print: (line: string) => void = console.log, now: () => number = Date.now) {
   const began = now()

@@ -1,15 +1,24 @@
-// Which server tests and journeys a change calls for: those of what was changed since the last commit, or in it when
-// nothing was.
+// Selects server tests and journeys for a change: the uncommitted changes, or the last commit when there are none.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const TESTS = 'tests/server'
 const JOURNEYS = 'e2e/specs'
-/** Where the browser's code lies; a change there that belongs to no group of journeys calls for those of the platform. */
-const BROWSER = ['src/web/', 'src/i18n/', 'src/contract/', 'sw/', 'public/', 'e2e/', 'index.html', 'vite.config.ts']
+/** Locations of the browser's code. A change there outside every group selects the platform journeys. */
+const BROWSER = [
+  'src/kit/',
+  'src/web/',
+  'src/i18n/',
+  'src/contract/',
+  'sw/',
+  'public/',
+  'e2e/',
+  'index.html',
+  'vite.config.ts',
+]
 const PLATFORM = 'platform'
-/** Names on a path that stand for a group of journeys of another name. */
+/** Names in a path that map to a group of journeys with another name. */
 const JOURNEYS_OF: Readonly<Record<string, string>> = {
   'sign-in': 'account',
   customers: 'account',
@@ -28,7 +37,8 @@ const JOURNEYS_OF: Readonly<Record<string, string>> = {
   cancellations: 'booking',
   requests: 'booking',
   operator: 'console',
-  operators: 'console',
+  'operator-actions': 'console',
+  'operator-accounts': 'console',
   content: 'info',
 }
 
@@ -42,13 +52,14 @@ function changedFiles(root: string): string[] {
   return now.length > 0 ? now : git(root, 'diff-tree', '--no-commit-id', '--name-only', '-r', '-m', 'HEAD')
 }
 
-/** The folders on a file's path and its own name without endings. */
+/** The folders in a file's path, and its base name without extensions. */
 const namesOn = (file: string): string[] => [...file.split('/').slice(0, -1), basename(file).replace(/\..*$/, '')]
 
 /**
- * Folders and files of server tests to run for changed files. Tests lie in a folder named after their subject: a module
- * of the server, `http` or `db`. So a file belongs to the folder whose name stands on its path
- * (`src/server/modules/orders/store.ts`) or is its own (`src/contract/orders.ts`). A changed test is run itself.
+ * Folders and files of server tests to run for changed files. Tests are in a folder named after their subject: a
+ * module of the server, `http` or `db`. A file belongs to the folder whose name is in its path
+ * (`src/server/modules/orders/store.ts`) or is its base name (`src/contract/orders.ts`). A changed test selects
+ * itself.
  */
 export function testsTouchedBy(files: readonly string[], folders: readonly string[]): string[] {
   const touched = files.flatMap((file) => {
@@ -60,8 +71,8 @@ export function testsTouchedBy(files: readonly string[], folders: readonly strin
 }
 
 /**
- * Folders of journeys to run for changed files: the groups whose name, or a name that stands for one, is on a file's
- * path. The browser's code outside every group calls for the platform's journeys.
+ * Folders of journeys to run for changed files: the groups whose name, or a name that maps to one, is in a file's
+ * path. The browser's code outside every group selects the platform journeys.
  */
 export function journeysTouchedBy(files: readonly string[], folders: readonly string[]): string[] {
   const touched = files.flatMap((file) => {

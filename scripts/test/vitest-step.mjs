@@ -1,11 +1,11 @@
-// Steps of `npm test` that vitest runs.
+// Steps of `npm test` that run vitest.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { atLeastOneFailure, failureText, NONE, readReport } from './counts.mjs'
 import { run } from './processes.mjs'
 
-/** Files that fail beyond this number fail for a reason that a second try does not remove. */
-const TRIED_TWICE = 3
+/** Maximum number of failing files to retry. Beyond it the cause is unlikely to go away on a retry. */
+const MAX_RETRIED_FILES = 3
 
 async function runFiles({ reports, tier }, projects, files) {
   const path = join(reports, `${projects.join('-')}.json`)
@@ -34,8 +34,8 @@ const failedTests = ({ testResults }) =>
   })
 
 /**
- * Runs the files that `only` chooses (all of the projects where it chooses null). CI tries up to three red files a
- * second time: the tests that then pass are counted as passed and named as flaky.
+ * Runs the files that `only` selects (all of the projects when it returns null). CI retries up to three failing
+ * files; tests that then pass count as passed and are reported as flaky.
  */
 export const vitest =
   (projects, only = () => null) =>
@@ -48,7 +48,7 @@ export const vitest =
     const failures = [...failedTests(report), ...outside]
     const counts = countTests(report)
     const red = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
-    const isTriedAgain = process.env.CI && red.length > 0 && red.length <= TRIED_TWICE
+    const isTriedAgain = process.env.CI && red.length > 0 && red.length <= MAX_RETRIED_FILES
     if (isTriedAgain && (await runFiles(context, projects, red)).ok) {
       return { ...counts, passed: counts.passed + counts.failed, failed: 0, flaky: failures }
     }

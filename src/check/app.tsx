@@ -15,18 +15,18 @@ import { Offer } from './ui/offer.tsx'
 import styles from './ui/page.module.css'
 import { Result } from './ui/result.tsx'
 
-/** What fills the page while a link is open. */
+/** The current screen while a link is open. */
 type Screen = { readonly kind: 'list' | 'scan' | 'looking' } | { readonly kind: 'shown'; readonly shown: Shown }
 
 const LIST: Screen = { kind: 'list' }
 
-/** The page: closed until a shop's link is opened, then the day's list, the camera, or the ticket that was scanned or chosen. */
+/** The page: closed until a shop's link is opened, then the day's list, the camera, or a scanned or chosen ticket. */
 export function App() {
   const state = useSyncExternalStore(subscribeCheck, checkState)
   const [screen, setScreen] = useState(LIST)
   const isOpen = state.status === 'open' && state.contact !== null
   useEffect(() => {
-    // While there is a network: without one it could not be fetched.
+    // Loaded while online, because it cannot be fetched offline.
     if (isOpen) openDecoder().catch(() => {})
   }, [isOpen])
 
@@ -60,14 +60,14 @@ export function App() {
   const look = (ask: (show: (shown: Shown) => void) => Promise<void>) => {
     const looking: Screen = { kind: 'looking' }
     setScreen(looking)
-    // A late answer about one ticket never takes the place of another screen that is looked at by then.
+    // A late answer about one ticket must not replace another screen that was opened since.
     let last: Screen = looking
     const show = (shown: Shown) => {
       const [before, now] = [last, { kind: 'shown', shown } as const]
       last = now
       setScreen((current) => (current === before ? now : current))
     }
-    // Nothing was shown of a link: it is offered, or it is the one that is open.
+    // A link shows no result: it is either offered or already open.
     void ask(show).then(() => setScreen((current) => (current === looking ? LIST : current)))
   }
   const lookUp = (text: string) => look((show) => showScan(text, show))

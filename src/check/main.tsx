@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '#web/ui/tokens.css'
-import '#web/ui/base.css'
-import { stopBelowFloor } from '#web/floor/below-floor.ts'
-import { guardTranslation } from '#web/ui/translation-guard.ts'
+import '#kit/ui/tokens.css'
+import '#kit/ui/base.css'
+import { stopBelowFloor } from '#kit/floor/below-floor.ts'
+import { guardTranslation } from '#kit/ui/translation-guard.ts'
 import { startWorker } from './platform/worker.ts'
 import { linkTokenOf } from './scan/read-scan.ts'
 
@@ -11,7 +11,7 @@ stopBelowFloor()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-/** Takes the link's token out of the address, so that no screenshot and no history has it. */
+/** Removes the link's token from the address, so that it is not in screenshots or the history. */
 function takeLinkToken(): string | null {
   const token = linkTokenOf(location)
   if (location.hash !== '') history.replaceState(null, '', location.pathname)
@@ -29,7 +29,7 @@ createRoot(root).render(
 )
 const { offerLink, startCheck } = await import('./model/session.ts')
 void startWorker()
-// A link that is pasted over the page's own address loads nothing anew.
+// Pasting a link over the page's own address only changes the hash and does not reload the page.
 window.addEventListener('hashchange', () => {
   const pasted = takeLinkToken()
   if (pasted !== null) void offerLink(pasted, 'opened')

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import type { ConsoleRoute } from '#contract/operator/pages.ts'
-import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { parseSearch, stringifySearch } from '#kit/search-params.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 

@@ -5,8 +5,8 @@ import { anyPassword, customer } from './session.ts'
 
 const linkKind = z.enum(['bind', 'reset', 'third'])
 /**
- * What a mailed link is for, and for which address, masked; opening it changes nothing (S-23). `services`:
- * other services can sign in to the account, and a reset may end that.
+ * The purpose and masked address of a mailed link. Reading it changes nothing (S-23). `services`: other services can
+ * sign in to the account, and a reset may end that.
  */
 export const inspectMailLink = endpoint({
   name: 'inspectMailLink',
@@ -17,10 +17,10 @@ export const inspectMailLink = endpoint({
   response: z.object({ kind: linkKind, email: z.string(), services: z.boolean() }),
 })
 /**
- * Uses a mailed link, at a press on its page: confirms an address (`bind`, with the registration's password, or with
- * `isNew` a new one in its place), sets a new password (`reset`: `password`), or gives a third-party identity its
- * address (`third`, only in the browser that began). `bind` and `reset` end all access that there was, `identities`
- * sign-in with other services as well. `third` signs in; the others do not.
+ * Uses a mailed link when the user confirms on its page. `bind` confirms an address, with the password of the
+ * registration or, with `isNew`, a new one. `reset` sets a new `password`. `third` gives a third-party identity its
+ * address and works only in the browser that started it. `bind` and `reset` end all existing access; with
+ * `identities` also the sign-in with other services. Only `third` signs in.
  */
 export const openMailLink = endpoint({
   name: 'openMailLink',
@@ -36,13 +36,12 @@ export const openMailLink = endpoint({
   response: z.object({ kind: linkKind, email: z.string() }),
 })
 /**
- * Proof that it is the owner of the account who asks, and not whoever holds a session of it (S-22): the
- * password, or a code that mailOwnerCode has mailed. An account with neither password nor address gives none, and needs
- * a session that has just begun.
+ * Proof that the caller owns the account, beyond holding a session of it (S-22): the password, or a code from
+ * mailOwnerCode. An account with neither password nor address proves it by a recent sign-in.
  */
 export const ownerProof = { password: z.optional(anyPassword), code: z.optional(text(20)) }
 
-/** Where the customer is signed in, the newest first. `device` is the browser's own description of itself. */
+/** The customer's sessions, newest first. `device` is the browser's own description of itself. */
 export const mySessions = endpoint({
   name: 'mySessions',
   method: 'GET',
@@ -52,8 +51,8 @@ export const mySessions = endpoint({
   response: z.array(z.object({ id: z.int(), device: z.string(), createdAt: millis, current: z.boolean() })),
 })
 /**
- * Ends one other session, or all others when no id is given: then every way in that was open elsewhere ends with them
- * (S-22), and with `identities`, which needs `ownerProof`, the sign-in with other services as well.
+ * Ends one other session, or all others without an id. Ending all others also ends every other credential in use
+ * elsewhere (S-22); with `identities`, which needs `ownerProof`, also the sign-in with other services.
  */
 export const endSessions = endpoint({
   name: 'endSessions',
@@ -63,7 +62,10 @@ export const endSessions = endpoint({
   request: z.object({ ...ownerProof, id: z.optional(id), identities: z.optional(z.boolean()) }),
   response: z.object({ ended: z.int() }),
 })
-/** All that is kept about the customer, as one JSON document to take along. A loose object: a record costs the entry 0.5 kB. */
+/**
+ * Exports all data stored about the customer as one JSON document. A loose object, because a record schema would add
+ * 0.5 kB to the entry bundle.
+ */
 export const exportMyData = endpoint({
   name: 'exportMyData',
   method: 'GET',
@@ -73,9 +75,9 @@ export const exportMyData = endpoint({
   response: z.looseObject({}),
 })
 /**
- * Deletes the account: the person's data goes, the orders stay without it, as the law wants. Needs `ownerProof`;
- * `email` is accepted, and proves nothing. `forfeit` where usable tickets would be lost with it: without it the
- * refusal `account_delete_has_tickets` tells their `count`.
+ * Deletes the account. Personal data is deleted; orders are kept without it, as the law requires. Needs `ownerProof`;
+ * `email` is accepted but proves nothing. `forfeit` gives up usable tickets; without it, an account that has some is
+ * refused with `account_delete_has_tickets` and their `count`.
  */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
@@ -98,7 +100,10 @@ export const makeSignInCode = endpoint({
   request: nothing,
   response: z.object({ code: z.string(), expiresAt: millis }),
 })
-/** `email`: what stands in the login form; a code of another account is refused (login_msg_non_match), and used up. */
+/**
+ * Signs in with the code of makeSignInCode. `email` is the address in the login form: a code of another account is
+ * refused (login_msg_non_match) and used up.
+ */
 export const useSignInCode = endpoint({
   name: 'useSignInCode',
   method: 'POST',
@@ -108,9 +113,9 @@ export const useSignInCode = endpoint({
   response: customer,
 })
 /**
- * Mails a code that signs in, where the address has an account: eight letters and digits, 10 minutes, single use, good
- * in the browser that asked. The answer is the same where there is no account. With `register` there is one from then
- * on, without a password, which the code confirms: who asks agrees to the terms (decision 099).
+ * Mails a sign-in code if the address has an account: eight letters and digits, 10 minutes, single use, valid in the
+ * requesting browser. The answer is the same without an account. With `register` it creates an account without a
+ * password, which the code confirms; the request implies agreement to the terms (decision 11).
  */
 export const mailSignInCode = endpoint({
   name: 'mailSignInCode',
@@ -120,7 +125,7 @@ export const mailSignInCode = endpoint({
   request: z.object({ email, register: z.optional(z.boolean()) }),
   response: z.null(),
 })
-/** Signs in by the code that this browser asked for, whatever passwords were tried wrong. */
+/** Signs in with the code that this browser requested, regardless of failed password attempts. */
 export const useMailedCode = endpoint({
   name: 'useMailedCode',
   method: 'POST',
@@ -129,7 +134,7 @@ export const useMailedCode = endpoint({
   request: z.object({ code: text(20) }),
   response: customer,
 })
-/** Mails a code to the customer's own address that proves who owns the account: the `code` of `ownerProof`. */
+/** Mails a code to the customer's own address that proves the ownership of the account: the `code` of `ownerProof`. */
 export const mailOwnerCode = endpoint({
   name: 'mailOwnerCode',
   method: 'POST',

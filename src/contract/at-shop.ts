@@ -4,10 +4,10 @@ import { assertedCustomerId, id, locale, optionalId, page } from './fields.ts'
 import { order } from './order.ts'
 import { contact, listRequest, paid } from './order-fields.ts'
 
-/** What a shop's QR leads to: of one supplier, or of all where none is named. */
+/** Lists for a shop's QR code: of one supplier, or of all without a supplierId. */
 const atShopRequest = { ...listRequest, isPaid: z.optional(paid), supplierId: optionalId }
 
-/** Direct orders (useType 2, help orders among them) or coupons (3) that the qr page lists (A-23; QR-04, QR-05). */
+/** Direct orders (useType 2, including help orders) or coupons (3) for the qr page (A-23; QR-04, QR-05). */
 export const qrDirectOrders = endpoint({
   name: 'qrDirectOrders',
   method: 'POST',
@@ -17,7 +17,7 @@ export const qrDirectOrders = endpoint({
   response: page(order),
 })
 
-/** Reservations of today in Japan that the qr page lists (U-09, QR-07). */
+/** Today's reservations in Japan for the qr page (U-09, QR-07). */
 export const qrOrders = endpoint({
   name: 'qrOrders',
   method: 'POST',
@@ -28,8 +28,8 @@ export const qrOrders = endpoint({
 })
 
 /**
- * Takes the coupon that a shop gives at its own QR: of `packageId`, else of the shop's current coupon package (A-50). Who has
- * an open one at the shop gets that one again.
+ * Gets the coupon of a shop's own QR code: of `packageId`, else of the shop's current coupon package (A-50). Returns
+ * the customer's open coupon at the shop when there is one.
  */
 export const createQrOrder = endpoint({
   name: 'createQrOrder',

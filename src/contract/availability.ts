@@ -5,10 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { count, day, id, month, timeOfDay } from './fields.ts'
 
 /**
- * Beyond P-7: the first days on which a party can still be seated, with their times, so that nobody has to try day
- * after day: from the day that is already chosen, where one is. Empty where there is none in the weeks after it.
- * How long the seats are needed is the package's; without one it is the one that the party would be offered (SE-01).
- * `timeFrom` and `timeTo`: of arrivals in this part of the day alone, both included.
+ * Beyond P-7: the first days with seats for a party, and their times. Starts at `fromDate` when given; empty when the
+ * following weeks have none. The seats are held for the duration of the package, or of the package that the party
+ * would be offered (SE-01). `timeFrom` and `timeTo`, both included, restrict the arrival time.
  */
 export const nextFreeTimes = endpoint({
   name: 'nextFreeTimes',
@@ -28,8 +27,9 @@ export const nextFreeTimes = endpoint({
 })
 
 /**
- * Beyond P-7: what each day of a month is to a party, for calendars (SE-05): days before today are left out. For a package, or for the one
- * that the party would be offered. `timeFrom` and `timeTo`: of arrivals in this part of the day alone, both included.
+ * Beyond P-7: the state of each day of a month for a party, for calendars (SE-05). Days before today are left out.
+ * Uses the package, or the one that the party would be offered. `timeFrom` and `timeTo`, both included, restrict the
+ * arrival time.
  */
 export const monthOfShop = endpoint({
   name: 'monthOfShop',
@@ -49,9 +49,10 @@ export const monthOfShop = endpoint({
 })
 
 /**
- * Beyond P-7: the first times of one day at which a party still finds room, of all shops of a list in one call (PE-08). A shop that
- * sells nothing for a day, is offline or unknown is left out; one that has no room has no times. `packageId`: the
- * cheapest package that has one of them, `more`: free times after them. `timeFrom` and `timeTo`: of arrivals in this part of the day alone, both included.
+ * Beyond P-7: the first available times of one day for all shops of a list in one call (PE-08). Leaves out shops that
+ * sell nothing by date, are offline or unknown; a full shop has no times. `packageId`: the cheapest package that has
+ * one of the times. `more`: number of further available times. `timeFrom` and `timeTo`, both included, restrict the
+ * arrival time.
  */
 export const freeTimesOfDay = endpoint({
   name: 'freeTimesOfDay',
@@ -71,7 +72,7 @@ export const freeTimesOfDay = endpoint({
       supplierId: z.int(),
       packageId: z.int(),
       times: z.array(z.string()),
-      /** The package that each of the times leads to, in their order. */
+      /** The package for each of the times, in their order. */
       packageIds: z._default(z.array(z.int()), []),
       more: z.int(),
     }),

@@ -8,7 +8,7 @@ import { redeemTicket } from '#contract/tickets.ts'
 
 const shapes = { request: z.object({}), response: z.null() }
 
-it('PW-17 a path is kept only where its call says so, under each of its spellings', () => {
+it('PW-17 only paths of calls marked as kept are cached, in each of their spellings', () => {
   const kept = { ...shapes, access: 'public', kept: 'catalogue' } as const
   const calls = [
     endpoint({ name: 'a', method: 'GET', path: '/api/shop/list', aliases: ['/shoop/list'], ...kept }),
@@ -21,7 +21,7 @@ it('PW-17 a path is kept only where its call says so, under each of its spelling
   expect(roots).toEqual(expect.arrayContaining(['api', 'shop', 'shoop', 'cart', '.well-known']))
 })
 
-it('PW-17 nothing is kept that changes something or is not for everybody', () => {
+it('PW-17 no cached call changes state or is private', () => {
   const wrong = ENDPOINTS.filter(({ kept, access, changesState }) => kept && (access !== 'public' || changesState))
   expect(wrong).toEqual([])
   expect(callPaths(ENDPOINTS).keptGets.length).toBeGreaterThan(15)
@@ -39,6 +39,6 @@ it('API-04 PW-27 every path of the contract is below the roots, with and without
   ).toEqual([])
 })
 
-it('T-32 the worker sends what was redeemed to the call of the contract', () => {
+it('T-32 the worker sends redemptions to the path of the contract', () => {
   expect(OUTBOX.endpoint).toBe(`/api${redeemTicket.path}`)
 })

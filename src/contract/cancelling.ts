@@ -15,7 +15,7 @@ export const deleteOrder = endpoint({
   response: order,
 })
 
-/** What cancelling would do at this moment, for the customer to read before delOrder. Nothing is changed. */
+/** Previews a cancellation, for the customer to read before delOrder. Changes nothing. */
 export const cancelTerms = endpoint({
   name: 'cancelTerms',
   method: 'POST',
@@ -24,25 +24,25 @@ export const cancelTerms = endpoint({
   request: z.object({ id, orderType: z.optional(anyOrderType) }),
   response: z.object({
     allowed: z.boolean(),
-    /** Message key of why not; null when it is allowed. */
+    /** Message key of the refusal; null when it is allowed. */
     reason: z.nullable(z.enum(['orders_cancel_message', 'orders_msg_already_cancelled'])),
-    /** What stands against it, which several reasons share; null when it is allowed. */
+    /** Detailed reason of the refusal, finer than its message key; null when it is allowed. */
     obstacle: z.nullable(z.enum(CANCEL_OBSTACLES)),
-    /** Yen that come back in all; 0 when it is not allowed. */
+    /** Total refund in yen; 0 when it is not allowed. */
     refund: z.int(),
-    /** The same by payment. */
+    /** The refund by payment. */
     refundTo: z.array(z.object(refundTarget)),
-    /** Japan day by which the bank shows it at the latest; null when nothing comes back. */
+    /** Latest Japan date on which the bank shows the refund; null without a refund. */
     refundBy: z.nullable(z.string()),
-    /** Last Japan day on which this order can be cancelled online; null where it never can. */
+    /** Last Japan date on which this order can be cancelled online; null when it never can. */
     cancelUntil: z.nullable(z.string()),
-    /** First Japan day on which it can, under a rule that refuses the days before (A-01); null under any other. */
+    /** First Japan date on which it can, under a rule that refuses earlier days (A-01); null under any other rule. */
     cancelFrom: z.nullable(z.string()),
     contact: whomToAsk,
   }),
 })
 
-/** What goes or went back of an own order's payments, oldest first. */
+/** Refunds of an own order's payments, pending and made, oldest first. */
 export const orderRefunds = endpoint({
   name: 'orderRefunds',
   method: 'POST',
@@ -53,11 +53,11 @@ export const orderRefunds = endpoint({
     z.object({
       ...refundTarget,
       /**
-       * Why: the customer cancelled, the shop (or somebody for it) declined or was silent until its time was over, the order was changed to
-       * a cheaper one, or anything else.
+       * Reason: the customer cancelled, the shop (or an operator for it) declined or did not answer in time, the
+       * order was changed to a cheaper one, or anything else.
        */
       why: z.enum(['cancelled', 'declined', 'unanswered', 'changed', 'other']),
-      /** owed: on its way to the bank or wallet. made: they have it, and show it by `by` at the latest. */
+      /** owed: on its way to the bank or wallet. made: received there, and shown by `by` at the latest. */
       state: z.enum(['owed', 'made']),
       askedAt: millis,
       madeAt: z.nullable(millis),

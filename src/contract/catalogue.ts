@@ -8,22 +8,22 @@ import { comboPackage, supplier, supplierDetail } from './supplier.ts'
 export const category = z.object({ id: z.int(), key: z.string(), sort: z.int(), ...names })
 export type Category = z.infer<typeof category>
 
-/** Agent area (EN-11): the tree of root areas and their sub-areas that search forms use. */
+/** Agent area (EN-11): a root area with its sub-areas, for search forms. */
 const agentAreaLeaf = z.object({
   id: z.int(),
   name: z.string(),
   ...names,
   parent: z.nullable(z.int()),
   sort: z.int(),
-  /** Suppliers in it that can be booked (mallFlag 1). */
+  /** Bookable suppliers in it (mallFlag 1). */
   count: z.int(),
 })
 export const agentArea = z.extend(agentAreaLeaf, { children: z.array(agentAreaLeaf) })
 export type AgentArea = z.infer<typeof agentArea>
 
-/** The names of an area (EN-10), which it spells in a way of its own. */
+/** The names of an area (EN-10), which have their own field names. */
 const areaNames = /* @__PURE__ */ perLanguage((locale) => [LANGUAGES[locale].areaName, z.string()])
-/** Area (EN-10): `name` is Chinese as on the original wire; ordered by `sort`. */
+/** Area (EN-10), ordered by `sort`. `name` is Chinese as on the original wire. */
 export const area = z.object({
   id: z.int(),
   ...areaNames,
@@ -41,9 +41,9 @@ export type Area = z.infer<typeof area>
 
 export const theme = z.object({
   id: z.int(),
-  /** The root area that it is about; null for all of Japan. */
+  /** The root area of the theme; null for all of Japan. */
   areaId: z.nullable(z.int()),
-  /** The theme that a small theme belongs to; null for a theme. */
+  /** The parent theme of a small theme; null for a theme. */
   parentId: z.nullable(z.int()),
   ...names,
   thumbnailUrl: z.string(),
@@ -62,8 +62,9 @@ const filter = z.object({
 })
 
 /**
- * Beyond P-7: what somebody may mean who has typed so far, at most 8: areas, categories, dishes, then shops. `id` is of the
- * area, category, package or supplier; `parentId` the root area of a sub-area, the supplier of a dish, else null.
+ * Beyond P-7: suggestions for a partly typed keyword, at most 8: areas, categories, dishes, then shops. `id` is of
+ * the area, category, package or supplier. `parentId` is the root area of a sub-area or the supplier of a dish, else
+ * null.
  */
 export const searchSuggestions = endpoint({
   name: 'searchSuggestions',
@@ -99,7 +100,7 @@ export const topScore = endpoint({
   request: z.object({ count: z.optional(count), rootAreaId: optionalId }),
   response: z.array(supplier),
 })
-/** `mallFlag` 1 (also without it): what can be booked. What is offline is shown to nobody, so that 0 finds none (A-54). */
+/** `mallFlag` 1, the default: bookable packages. Offline packages are never public, so 0 finds none (A-54). */
 export const queryComboPackage = endpoint({
   name: 'queryComboPackage',
   method: 'GET',
@@ -155,7 +156,7 @@ export const categoryIndexGroup = endpoint({
   request: nothing,
   response: z.array(category),
 })
-/** Categories in which anything is found, with how many suppliers. */
+/** Non-empty categories with their number of suppliers. */
 export const categoryGroup = endpoint({
   name: 'categoryGroup',
   method: 'GET',
@@ -165,7 +166,7 @@ export const categoryGroup = endpoint({
   request: filter,
   response: z.array(z.object({ category, count: z.int() })),
 })
-/** Areas with their sub-areas: how many suppliers each has, and its ten most popular ones. */
+/** Areas with their sub-areas: the number of suppliers and the ten most popular ones of each. */
 export const supplierGroup = endpoint({
   name: 'supplierGroup',
   method: 'GET',
@@ -175,7 +176,7 @@ export const supplierGroup = endpoint({
   request: nothing,
   response: z.array(area),
 })
-/** The most popular that fit, 100 at most. */
+/** The most popular matches, 100 at most. */
 export const filterSuppliers = endpoint({
   name: 'filterSuppliers',
   method: 'POST',
@@ -186,8 +187,8 @@ export const filterSuppliers = endpoint({
   response: z.array(supplier),
 })
 /**
- * An area of either level: its themes first, then those of all Japan, as far as they hold anything there; and its 12 most
- * popular suppliers. `name` finds the area, by its name in any language, where there is no id; else the id counts.
+ * An area of either level: its own themes first, then those of all Japan that have a supplier in it, and its 12 most
+ * popular suppliers. `name`, in any language, identifies the area when there is no id.
  */
 export const queryThemeAndSupplierByArea = endpoint({
   name: 'queryThemeAndSupplierByArea',
@@ -200,7 +201,7 @@ export const queryThemeAndSupplierByArea = endpoint({
     .check(z.refine(({ areaId, name }) => areaId !== undefined || Boolean(name))),
   response: z.object({ themes: z.array(theme), suppliers: z.array(supplier) }),
 })
-/** Others that are online: of the same kind nearby first, then what else is near, then the same kind elsewhere. */
+/** Similar suppliers that are online: the same kind nearby, then others nearby, then the same kind elsewhere. */
 export const guessLike = endpoint({
   name: 'guessLike',
   method: 'GET',
@@ -210,7 +211,7 @@ export const guessLike = endpoint({
   request: z.object({ supplierId: id, count: z.optional(count) }),
   response: z.array(supplier),
 })
-/** Themes, not small ones. With a root area: its own first, then those of all Japan that hold anything there. */
+/** Themes without small ones. With a root area: its own first, then those of all Japan that have a supplier in it. */
 export const themeList = endpoint({
   name: 'themeList',
   method: 'POST',
@@ -263,12 +264,12 @@ export const getTimePeriods = endpoint({
   access: 'public',
   kept: 'catalogue',
   request: z.object({ supplierId: id }),
-  /** `weekdays` by ISO, beyond P-7: the days of the week on which a period holds. */
+  /** `weekdays`, beyond P-7: the ISO weekdays of a period. */
   response: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string(), weekdays: z.array(z.int()) })),
 })
 /**
- * Beyond P-7: seats left per start time of one day, so that a full time can be seen before it is chosen: for a visit as long as the package,
- * without one as long as the longest of the shop (SE-01).
+ * Beyond P-7: seats left per start time of one day, so that full times are visible before the choice. The seats are
+ * held for the duration of the package, or of the shop's longest one without a packageId (SE-01).
  */
 export const getSlots = endpoint({
   name: 'getSlots',
@@ -280,13 +281,13 @@ export const getSlots = endpoint({
   response: z.array(z.object({ time: z.string(), left: z.int() })),
 })
 
-/** Degrees as a number or its text; off the globe is refused. */
+/** Degrees as a number or its text; refuses values off the globe. */
 const degrees = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   z.pipe(
     z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/)), z.transform(Number))]),
     z.number().check(z.gte(-max), z.lte(max)),
   )
-/** The area around a position and its name; null and blank far from every area (U-15). */
+/** The area of a position and its names; null and blank far from every area (U-15). */
 export const geocode = endpoint({
   name: 'geocode',
   method: 'GET',
@@ -295,7 +296,7 @@ export const geocode = endpoint({
   isForAll: true,
   request: z.object({ lng: degrees(180), lat: degrees(90) }),
   response: z.object({
-    /** The nearest sub-area, or the root area where none is near; and the root area that it belongs to. */
+    /** The nearest sub-area, or the root area when none is near; and its root area. */
     areaId: z.nullable(z.int()),
     rootAreaId: z.nullable(z.int()),
     ...names,

@@ -3,7 +3,7 @@ import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { nothing } from './fields.ts'
 
-/** The three public settings (P-3.15): each is answered with its own fields, return_setting as JSON text too. */
+/** The three public settings (P-3.15). Each answers with its own fields; return_setting is also JSON text. */
 export const configGet = endpoint({
   name: 'configGet',
   method: 'GET',
@@ -27,7 +27,10 @@ export const configList = endpoint({
   response: z.object({
     exchangeRateCNY: z.nullable(z.number()),
     exchangeRateTWD: z.nullable(z.number()),
-    /** `rule_direction`: cancelling and changing are allowed at most so many days before, not until so many days before (A-01). */
+    /**
+     * With `rule_direction`, cancellations and changes are allowed at most this many days before, instead of until
+     * this many days before (A-01).
+     */
     returnSetting: z.object({
       cancel_days: z.int(),
       change_days: z.int(),
@@ -35,18 +38,18 @@ export const configList = endpoint({
       rule_direction: z.optional(z.literal('at-most')),
     }),
     sourceSetting: z.object({ allow_source: z.string(), expires: z.number() }),
-    /** Which card flow runs (A-37) and with which provider; a publishable key only when one is configured. */
+    /** The active card flow (A-37) and its provider; a publishable key only when one is configured. */
     card: z.object({
       provider: z.enum(['sandbox', 'stripe']),
       flow: z.enum(['intent', 'token']),
       publishableKey: z.nullable(z.string()),
     }),
     /**
-     * What can be paid by here, each with the gateway that takes it: names of the table of methods, and of later ones that
-     * this version does not know. Absent in an answer that was kept from a version before: then cards, by `card`.
+     * The available payment methods, each with its gateway. The names may be unknown to this version. Absent in
+     * answers cached from an earlier version, which then imply cards, by `card`.
      */
     payments: z.optional(z.array(z.object({ method: z.string(), provider: z.string() }))),
-    /** Who runs the service, for its guests and shops; null for what is not stated. */
+    /** The operator of the service, as shown to guests and shops; null for missing parts. */
     operator: z.object({
       name: z.nullable(z.string()),
       address: z.nullable(z.string()),
@@ -54,13 +57,13 @@ export const configList = endpoint({
       telephone: z.nullable(z.string()),
     }),
     /**
-     * Streets for the map of shops: an address with `{z}`, `{x}` and `{y}` in it, and whom they are owed to. Null where none is set;
-     * absent in an answer that was kept from a version before.
+     * Street tiles for the map of shops: an address with `{z}`, `{x}` and `{y}`, and their attribution. Null when not
+     * configured; absent in answers cached from an earlier version.
      */
     mapTiles: z.optional(
       z.nullable(z.object({ url: z.string(), credit: z.string(), creditUrl: z.nullable(z.string()) })),
     ),
-    /** True where the sandbox profile runs, so that the app can say so. */
+    /** True in the sandbox profile, which the app displays. */
     sandbox: z.boolean(),
   }),
 })
@@ -69,7 +72,7 @@ export type PublicConfig = z.infer<typeof configList.response>
 const translation = z.object({ id: z.string(), ...perLanguage((locale) => [LANGUAGES[locale].column, z.string()]) })
 export type Translation = z.infer<typeof translation>
 
-/** Translation entries (EN-13): `id` is a message key of the app or any name; blank texts change nothing. */
+/** Translation entries (EN-13). `id` is a message key of the app or any name; blank texts are ignored. */
 export const localeTranslate = endpoint({
   name: 'localeTranslate',
   method: 'GET',

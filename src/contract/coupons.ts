@@ -31,8 +31,8 @@ export const couponGet = endpoint({
   response: coupon,
 })
 /**
- * A preference code with the rule that it falls under, as the server's settings have it: the suppliers that give the
- * discount (CP-06), and the cutoff in epoch ms: visits from then on do not get it (CP-07).
+ * A preference code with its configured rule: the suppliers that grant the discount (CP-06), and the cutoff in epoch
+ * ms. Visits from the cutoff on do not get it (CP-07).
  */
 export const preferencesGet = endpoint({
   name: 'preferencesGet',

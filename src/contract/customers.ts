@@ -4,9 +4,9 @@ import { email, locale, optionalText } from './fields.ts'
 import { anyPassword, customer } from './session.ts'
 
 /**
- * `message` is success, exist or error, the last for an address that cannot be one (A-32), with the message key in
- * `data.reason`; what is wrong with the password or the terms has its message key. The account begins with its address not confirmed and nobody signed in (A-28):
- * registerBind mails the link.
+ * `message` is success, exist or error, the last for an invalid address (A-32), with the message key in
+ * `data.reason`. An invalid password or missing agreement is refused with its own message key. The new account is
+ * unconfirmed and not signed in (A-28); registerBind mails the link.
  */
 export const register = endpoint({
   name: 'register',
@@ -25,9 +25,9 @@ export const registerBind = endpoint({
   response: z.null(),
 })
 /**
- * Mails a link behind which a new password is set. A password that is sent with the request is checked and then not
- * used (S-23): whoever asks need not be the owner of the mailbox. `message` is success, non_exist, non_match
- * or error, the last as in `register`.
+ * Mails a link to a page that sets a new password. A password sent with the request is checked but not used (S-23),
+ * because the caller may not own the mailbox. `message` is success, non_exist, non_match or error, the last as in
+ * `register`.
  */
 export const resetPassword = endpoint({
   name: 'resetPassword',
@@ -48,7 +48,10 @@ export const bindCheck = endpoint({
   request: z.object({ email }),
   response: z.object({ bound: z.boolean() }),
 })
-/** Every other way in ends with the old password (S-22); `identities`: sign-in with other services as well. */
+/**
+ * Ends every other credential together with the old password (S-22); with `identities` also the sign-in with other
+ * services.
+ */
 export const modifyPassword = endpoint({
   name: 'modifyPassword',
   method: 'POST',

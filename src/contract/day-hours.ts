@@ -8,15 +8,15 @@ type WirePeriod = SupplierDetail['openings'][number]['periods'][number]
 
 export const periodOfWire = ({ startTimeStr: start, endTimeStr: end }: WirePeriod): TimePeriod => ({ start, end })
 
-/** Weekly hours of the wire as rules read them. */
+/** Converts weekly hours from the wire to the domain type. */
 export const weeklyOfWire = (periods: ComboPackage['periods']): OfferedHours =>
   periods.map((period) => ({ ...periodOfWire(period), weekdays: period.weekdays }))
 
 const NO_HOLIDAYS: ReadonlySet<JapanDate> = new Set()
 
 /**
- * The hours of a shop by the day, from what the app is told of it. The server has computed the closed days of the booking window, so
- * that the app needs to know neither closings nor national holidays.
+ * The hours of a shop by day, from the data that the app receives. The server has computed the closed days of the
+ * booking window, so that the app needs neither closings nor national holidays.
  */
 export function dayHoursOf(
   { periods, openings }: Pick<SupplierDetail, 'periods' | 'openings'>,
@@ -31,6 +31,6 @@ export function dayHoursOf(
   return (date) => (closed.has(date) ? [] : hoursOf(rules, date, NO_HOLIDAYS))
 }
 
-/** The hours of a package by the day, within those of its shop. */
+/** The hours of a package by day, within those of its shop. */
 export const packageHoursOf = ({ periods }: Pick<ComboPackage, 'periods'>, shopHours: DayHours): DayHours =>
   hoursOfPackage(weeklyOfWire(periods), shopHours)

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may make a call. `public`: anyone. `customer`: a signed-in customer, whose session (never a posted id) owns what
- * is read or written. `sandbox`: anyone, but the route exists in the sandbox profile only. `operator`: the console's, by
- * the roles that the call names (`OperatorCall`). `shop`: a shop's phone, by the link that was opened on it (`CheckCall`).
+ * Who may make a call. `public`: anyone. `customer`: a signed-in customer, identified by the session, never by a
+ * posted id. `sandbox`: anyone, but the route exists in the sandbox profile only. `operator`: console users with one
+ * of the call's roles (`OperatorCall`). `shop`: a shop's phone with an opened link (`CheckCall`).
  */
 export type Access = 'public' | 'customer' | 'sandbox' | 'operator' | 'shop'
 
@@ -15,25 +15,26 @@ export interface Endpoint<
   /** Operation name, unique in the contract and in the OpenAPI document. */
   readonly name: string
   readonly method: 'GET' | 'POST'
-  /** The path exactly as P-7 writes it; it answers with and without a leading `/api` (A-42). */
+  /** The path exactly as in P-7. The server answers with and without a leading `/api` (A-42). */
   readonly path: string
-  /** Other spellings of the same call, served by the same handler. */
+  /** Other spellings of the path, with the same handler. */
   readonly aliases?: readonly string[]
   readonly access: Rule
-  /** True for a GET that changes something (favorite, logout): never cached, never prefetched, same-site only. */
+  /** True for a GET that changes state (favorite, logout): never cached, never prefetched, same-site only. */
   readonly changesState?: true
   /**
-   * What the service worker may keep of the answer: `catalogue` is the same for everybody, and may be shown from an
-   * earlier visit (PW-18, PW-20). Left out, it never keeps one (PW-17); seats that are left are never shown from memory.
+   * Whether the service worker may cache the answer. `catalogue` answers are the same for every user and may be shown
+   * from an earlier visit (PW-18, PW-20). Without it nothing is cached (PW-17); seat availability is never shown from
+   * a cache.
    */
   readonly kept?: Rule extends 'public' ? 'catalogue' : never
-  /** The answer is the same for everybody, as that of every call that is kept: who is signed in is not looked up. */
+  /** The answer is the same for every user, as that of every kept call is: the server does not look up the session. */
   readonly isForAll?: Rule extends 'public' ? true : never
-  /** Another company's service is asked before the answer, which may take as long as that does. */
+  /** The server calls another company's service before it answers, which may take as long as that does. */
   readonly asksOthers?: true
-  /** P-7.3 gives this call's answer a field next to `data`: the envelope of what was done has `success: true`, too. */
+  /** P-7.3 gives this call's answer a field next to `data`: the envelope of a success also has `success: true`. */
   readonly saysSuccess?: true
-  /** Bytes that a body may have, where that is more than of other calls. It is read only for who may make the call. */
+  /** Maximum body size in bytes when larger than the default. The body is read only after the caller is authorised. */
   readonly maxBody?: Rule extends 'operator' ? number : never
   /** Query (GET) or JSON body (POST). */
   readonly request: Request
@@ -42,8 +43,8 @@ export interface Endpoint<
 }
 
 /**
- * Declares a call once, for both ends. Keeps the schema types for `call` in the browser and `serve` on the server.
- * Free of effects, so that a page carries only the calls it makes.
+ * Declares a call once, for client and server. Keeps the schema types for `call` in the browser and `serve` on the
+ * server. Free of side effects, so that a page bundles only the calls it makes.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Rule extends Access>(

@@ -26,7 +26,10 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'request' in value
 }
 
-/** Every call of the product, in no particular order: what the server registers and the contract test walks. */
+/**
+ * Every call of the product, in no particular order. The server registers them, and the contract test iterates over
+ * them.
+ */
 export const ENDPOINTS: readonly Endpoint[] = [
   account,
   atShop,

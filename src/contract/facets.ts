@@ -6,13 +6,13 @@ import { queryPageSuppliers } from './shop-list.ts'
 
 const count = z.optional(z.int())
 
-/** How many have each code; those of none may be left out. */
+/** A count per code; zero counts may be left out. */
 const countByCode = <Code extends string>(codes: readonly Code[]) =>
   z.object(Object.fromEntries(codes.map((code) => [code, count])) as Record<Code, typeof count>)
 
 /**
- * Beyond P-7: for each value of the filters of a list how many shops there would be with it, given the other filters. `prices` and `scores`
- * in the order of domain/catalogue/filter-values.ts; of languages and diets those that have any.
+ * Beyond P-7: for each filter value of a list, the number of shops with it, given the other filters. `prices` and
+ * `scores` are in the order of domain/catalogue/filter-values.ts; languages and diets without shops are left out.
  */
 export const supplierFacets = endpoint({
   name: 'supplierFacets',

@@ -3,23 +3,23 @@ import { endpoint } from './endpoint.ts'
 import { count, flag, id, names, nothing, page } from './fields.ts'
 import { comboPackage, supplier } from './supplier.ts'
 
-/** What can be kept as a favourite (EN-12). */
+/** What can be a favourite (EN-12). */
 const favoriteType = z.enum(['supplier', 'package'])
-/** The phone asks for all with a size of 65535 (FV-04). */
+/** The phone requests all of them with a size of 65535 (FV-04). */
 const favoritePage = z.object({
   pageNumber: z.optional(count),
   currentPage: z.optional(count),
   pageSize: z.optional(z.int().check(z.gte(1), z.lte(65_535))),
 })
-/** A package with the names of its shop (beyond P-7), so that a list of many shops' packages says whose they are. */
+/** A package with its shop's names (beyond P-7), for lists of several shops' packages. */
 const favoritePackage = z.extend(comboPackage, {
   supplier: z.object({ id: z.int(), ...names, mallFlag: flag }),
 })
 export type FavoritePackage = z.infer<typeof favoritePackage>
 
 /**
- * All of the customer's, newest first. Public answers are the same for everyone and always say `favorited: false`;
- * hearts are drawn from this list.
+ * All favourites of the customer, newest first. Public answers are the same for every user and always have
+ * `favorited: false`, so the app draws hearts from this list.
  */
 export const favorites = endpoint({
   name: 'favorites',
@@ -30,8 +30,8 @@ export const favorites = endpoint({
   response: z.array(z.object({ type: favoriteType, sourceid: z.int(), sourceId: z.optional(z.int()) })),
 })
 /**
- * Adding twice and deleting what is none change nothing (FV-06). Only what is online can be added; a customer who has
- * 500 is refused with `data: { limit: 500 }`.
+ * Idempotent: adding a favourite twice and deleting a missing one change nothing (FV-06). Only online entries can be
+ * added; the customer's limit of 500 is refused with `data: { limit: 500 }`.
  */
 export const favorite = endpoint({
   name: 'favorite',
@@ -42,7 +42,7 @@ export const favorite = endpoint({
   request: z.object({ type: favoriteType, sourceId: id, action: z.enum(['add', 'del']) }),
   response: z.object({ favorited: z.boolean() }),
 })
-/** Newest first; what has gone offline since stays, with mallFlag 0. */
+/** Newest first. Entries that have gone offline stay, with mallFlag 0. */
 export const favoriteSuppliers = endpoint({
   name: 'favoriteSuppliers',
   method: 'POST',

@@ -3,46 +3,46 @@ import { typedEmail } from '#domain/account/email.ts'
 import { LANGUAGES, LOCALES, type Locale, nameField, perLanguage } from '#domain/languages.ts'
 import { typedLine, typedText } from '#domain/typed-text.ts'
 
-/** A positive database id; digits in a string are accepted, because links and forms carry strings. */
+/** A positive database id. Accepts digits in a string, because links and forms carry strings. */
 export const id = z.pipe(
   z.union([z.number(), z.pipe(z.string().check(z.regex(/^[0-9]{1,9}$/)), z.transform(Number))]),
   z.int().check(z.gte(1), z.lte(2_147_483_647)),
 )
 export const optionalId = z.optional(id)
 
-/** A small count such as a page number; digits in a string are accepted. */
+/** A small count such as a page number. Accepts digits in a string. */
 export const count = z.pipe(
   z.union([z.number(), z.pipe(z.string().check(z.regex(/^[0-9]{1,6}$/)), z.transform(Number))]),
   z.int().check(z.gte(1), z.lte(100_000)),
 )
 
-/** A whole, non-negative number of yen as a real JSON number: "1", 1.5 and NaN are refused. */
+/** A whole, non-negative number of yen as a JSON number. Refuses "1", 1.5 and NaN. */
 export const yen = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
-/** A Japan calendar day of this century, `YYYY-MM-DD`: nothing is booked or looked for on others. */
+/** A Japan date of this century, `YYYY-MM-DD`; no other dates are booked or searched. */
 export const day = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 /** A month, YYYY-MM. */
 export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 
-/** PostgreSQL stores every character but this one. */
+/** PostgreSQL stores every character except NUL. */
 const isStorable = (value: string): boolean => !value.includes('\0')
 
 const normalised = /* @__NO_SIDE_EFFECTS__ */ (normalise: (typed: string) => string, max: number) =>
   z.string().check(z.overwrite(normalise), z.maxLength(max), z.refine(isStorable))
 
-/** A line typed by a person, such as a name, a code or a word to search for: normalised, bounded. */
+/** A typed line, such as a name, a code or a keyword: normalised, bounded. */
 export const text = /* @__NO_SIDE_EFFECTS__ */ (max: number) => normalised(typedLine, max)
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number) => z.optional(text(max))
-/** Sentences typed by a person, which keep their line breaks and punctuation. */
+/** Typed sentences, which keep their line breaks and punctuation. */
 export const sentences = /* @__NO_SIDE_EFFECTS__ */ (max: number) => normalised(typedText, max)
-/** A mail address as it is typed; whether it is one is for the service to say, in its own words. */
+/** An email address as typed. The service validates it, with its own messages. */
 export const email = /* @__PURE__ */ normalised(typedEmail, 254)
 
-/** 0 or 1, as the wire writes truth. */
+/** 0 or 1, the wire's booleans. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 
-/** A text in a language: blank where what is read is from before the language came. */
+/** A text in a language; blank when the data is older than the language. */
 const wireText = (locale: Locale): z.ZodMiniType<string> =>
   LANGUAGES[locale].isLater ? z._default(z.string(), '') : z.string()
 
@@ -56,10 +56,10 @@ export const millis = z.int()
 export const page = /* @__NO_SIDE_EFFECTS__ */ <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ pages: z.int(), total: z.int(), result: z.array(item) })
 
-/** Posted ids and amounts are assertions only (S-05): accepted in the body, compared, never believed. */
+/** Posted ids and amounts are assertions (S-05): compared with the server's own values, never trusted. */
 export const assertedCustomerId = z.optional(z.union([id, z.literal(''), z.null()]))
 
-/** UI language of the caller: decides the language of mails about what is being done. */
+/** UI language of the caller, for the mails that the call causes. */
 export const locale = z.optional(z.enum(LOCALES))
 
 export const nothing = z.object({})

@@ -4,9 +4,9 @@ import { names } from './fields.ts'
 import { queryPageSuppliers } from './shop-list.ts'
 
 /**
- * Beyond P-7: where the shops of a list are, for its map (PE-09); all that the list has on all its pages, in its order, 500 at
- * most, whatever page is asked for. `bounds`: "west,south,east,north" in degrees, for a part of the map only; `total` counts what lies
- * in it.
+ * Beyond P-7: the positions of a list's shops for its map (PE-09), of all pages in list order, 500 at most, whatever
+ * page is requested. `bounds`, "west,south,east,north" in degrees, restricts them to a part of the map; `total` then
+ * counts the shops in it.
  */
 export const supplierPins = endpoint({
   name: 'supplierPins',
@@ -32,7 +32,7 @@ export const supplierPins = endpoint({
         id: z.int(),
         lng: z.number(),
         lat: z.number(),
-        /** The lowest price in yen, as the list sorts by it; 0 where nothing can be bought. */
+        /** The lowest price in yen, by which the list sorts; 0 when nothing is on sale. */
         price: z.int(),
         secondAreaId: z.int(),
         ...names,

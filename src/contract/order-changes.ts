@@ -5,8 +5,8 @@ import { order, orderType } from './order.ts'
 import { anyOrderType, createFields, idempotencyKey, refundTarget, whomToAsk } from './order-fields.ts'
 
 /**
- * Whether an own order can be changed at this moment, and what a change is bounded by, for the customer to read before it is begun.
- * Nothing is changed. Goes beyond docs/rules/product.md.
+ * Whether an own order can be changed now, and the bounds of a change, for the customer to read first. Changes
+ * nothing. Goes beyond docs/rules/product.md.
  */
 export const changeTerms = endpoint({
   name: 'changeTerms',
@@ -16,7 +16,7 @@ export const changeTerms = endpoint({
   request: z.object({ id }),
   response: z.object({
     allowed: z.boolean(),
-    /** Message key of why not; null when it is allowed. */
+    /** Message key of the refusal; null when it is allowed. */
     reason: z.nullable(
       z.enum([
         'orders_change_message',
@@ -25,23 +25,26 @@ export const changeTerms = endpoint({
         'orders_msg_change_onetime',
       ]),
     ),
-    /** Last Japan day on which it can be changed online; null where it never can. */
+    /** Last Japan date on which it can be changed online; null when it never can. */
     changeUntil: z.nullable(z.string()),
-    /** The Japan days that the visit may move to; null when it is not allowed. */
+    /** The Japan dates that the visit may move to; null when it is not allowed. */
     range: z.nullable(z.object({ min: z.string(), max: z.string() })),
-    /** What was paid and has not gone back, by payment. Of a cheaper change the first ones get the difference first. */
+    /**
+     * The amounts paid and not refunded, by payment. For a cheaper change the difference is refunded to the first
+     * ones first.
+     */
     paidWith: z.array(z.object(refundTarget)),
-    /** Japan day by which the bank shows what goes back now, at the latest. */
+    /** Latest Japan date on which the bank shows a refund made now. */
     refundBy: z.string(),
-    /** The order that has replaced this one, or waits to be settled for that; null without one. */
+    /** The order that has replaced this one, or its pending successor; null without one. */
     successorId: z.nullable(z.int()),
     contact: whomToAsk,
   }),
 })
 
 /**
- * What a change would cost and do, for the customer to read before changeOrders. Nothing is stored. A refusal has the same
- * key as changeOrders would have. Goes beyond docs/rules/product.md.
+ * Previews the price and effects of a change, for the customer to read before changeOrders. Stores nothing. Refusals
+ * have the same keys as those of changeOrders. Goes beyond docs/rules/product.md.
  */
 export const changeQuote = endpoint({
   name: 'changeQuote',
@@ -56,28 +59,31 @@ export const changeQuote = endpoint({
     useTimeStr: text(16),
   }),
   response: z.object({
-    /** Price of one package: that of the old order where the package stays. */
+    /** Price of one package; for the same package, that of the old order. */
     unitPrice: z.int(),
-    /** Before the code of the old order, which is recomputed; `amount` of changeOrders. */
+    /** Before the old order's code, which is recomputed; `amount` of changeOrders. */
     price: z.int(),
     discount: z.int(),
     payable: z.int(),
-    /** The code of the old order where it takes something off the new price, else empty. */
+    /** The old order's code when it gives a discount on the new price, else empty. */
     couponCode: z.string(),
     preferenceCode: z.string(),
-    /** What was paid for the old order and has not gone back. */
+    /** The amount paid for the old order and not refunded. */
     paid: z.int(),
-    /** none: updateOrdersNoSpread settles. pay: the difference is paid. refund: updateOrdersNoSpread, and it goes back. */
+    /**
+     * none: updateOrdersNoSpread settles. pay: the difference must be paid. refund: updateOrdersNoSpread settles and
+     * refunds.
+     */
     settlement: z.object({ kind: z.enum(['none', 'pay', 'refund']), amount: z.int() }),
-    /** The shop has to answer the changed order; when it declines, all of `payable` goes back. */
+    /** Whether the shop must accept the changed order; when it declines, all of `payable` is refunded. */
     onRequest: z.boolean(),
     answerHours: z.int(),
   }),
 })
 
 /**
- * Seats left per start time of a day for a change of an own order to a package of its shop: what the order holds itself, and what a change
- * of it holds that waits to be settled, is free to it (SE-03). As getSlots otherwise.
+ * Seats left per start time of a day for a change of an own order to a package of its shop. The seats of the order
+ * itself and of its pending successor count as available (SE-03). Otherwise like getSlots.
  */
 export const changeSlots = endpoint({
   name: 'changeSlots',
@@ -99,8 +105,8 @@ export const changeOrders = endpoint({
 })
 
 /**
- * Settles a change that costs no more than was paid; `id` is the new order, which is answered. What is too much goes back.
- * Repeating it is harmless.
+ * Settles a change that costs no more than was paid, and refunds the excess. `id` is the new order, which is
+ * returned. Idempotent.
  */
 export const updateOrdersNoSpread = endpoint({
   name: 'updateOrdersNoSpread',

@@ -20,7 +20,7 @@ export const contact = {
   phone: optionalText(30),
   email: z.optional(email),
   tip: z.optional(sentences(500)),
-  /** What the guest ticks for the shop (PE-06); absent: as it is. */
+  /** The guest's ticked needs for the shop (PE-06); absent: unchanged. */
   needs: z.optional(z.array(z.enum(NEED_CODES)).check(z.maxLength(NEED_CODES.length))),
   zhName: optionalText(60),
   enName: optionalText(60),
@@ -30,7 +30,10 @@ export const contact = {
   useContact: optionalText(80),
 }
 
-/** RS-18. `amount`, `customerId` and `orderSource` are assertions: compared, never believed (S-05). */
+/**
+ * RS-18. `amount`, `customerId` and `orderSource` are assertions: compared with the server's values, never trusted
+ * (S-05).
+ */
 export const createFields = {
   supplierId: id,
   packageId: id,
@@ -52,21 +55,21 @@ export const createFields = {
 }
 
 /**
- * The browser's own name of a request: sent again with the same content it finds the order that it made, with another
- * content it is refused (`reserve_msg_key_used`). Good for a day. Goes beyond docs/rules/product.md.
+ * The client's idempotency key. Repeated with the same content it returns the order that it made; with other content
+ * it is refused (`reserve_msg_key_used`). Valid for a day. Goes beyond docs/rules/product.md.
  */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))
 
-/** Where money goes back to: the card (as the gateway reports it, or not at all) or the wallet that paid. */
+/** The destination of a refund: the card (as reported by the gateway, if at all) or the wallet that paid. */
 export const refundTarget = {
   amount: z.int(),
   method: z.enum(['card', 'wallet']),
-  /** 'visa', 'mastercard', …; null where it is not known. */
+  /** 'visa', 'mastercard', …; null when unknown. */
   brand: z.nullable(z.string()),
   last4: z.nullable(z.string()),
 }
 
-/** Whom to ask about an order: the operator, as far as it says how it is reached, and the shop's telephone. */
+/** Support contacts for an order: the operator's, as far as stated, and the shop's telephone number. */
 export const whomToAsk = z.object({
   email: z.nullable(z.string()),
   telephone: z.nullable(z.string()),

@@ -32,8 +32,8 @@ const orderSupplier = z.object({
 })
 
 /**
- * Order (P-3.4): one shape for every kind, each name variant of the original wire emitted (A-43).
- * Optional: what phones with tickets from before do not have; the server always sends it.
+ * Order (P-3.4): one shape for every kind, with each name variant of the original wire (A-43). Optional fields are
+ * missing in tickets stored earlier on phones; the server always sends them.
  */
 export const order = z.object({
   id: z.int(),
@@ -57,16 +57,18 @@ export const order = z.object({
   preferenceCode: z.string(),
   preferencesCode: z.optional(z.string()),
   discount: z.int(),
-  /** What the order costs, yen. */
+  /** Price of the order after discounts, yen. */
   payable: z.int(),
   /**
-   * What is to be paid now: 0 once it is paid; of an order that is to replace another one the difference, below 0 where some
-   * of what was paid goes back.
+   * Amount to pay now: 0 once it is paid. For a pending successor it is the difference, negative when part of the
+   * payment will be refunded.
    */
   amountDue: z.optional(z.int()),
-  /** The order that it replaces, or is to replace once it is settled. */
+  /** The order that it replaces, or will replace once it is settled. */
   changedFromId: z.optional(z.nullable(z.int())),
-  /** Whether an operator has moved that order: this one may be changed and cancelled like one that was made for its time. */
+  /**
+   * Whether an operator moved that order. Then this one may be changed and cancelled like an order made for its time.
+   */
   isMoved: z.optional(z.boolean()),
   payStatus: flag,
   orderStatus: z.int(),
@@ -82,8 +84,8 @@ export const order = z.object({
   tip: z.string(),
   tips: z.string(),
   /**
-   * What the guest ticked (PE-06): codes of domain/order/needs.ts, as the shop reads it (a line for each group), and the ages of
-   * the children as the shop reads them, as typed where they are no plain ages.
+   * The guest's ticked needs (PE-06): the codes of domain/order/needs.ts, and the shop's text, one line per group.
+   * Also the children's ages as the shop reads them, or as typed when they are not plain ages.
    */
   needs: z.optional(z.object({ codes: z.array(z.string()), shop: z.array(z.string()), ages: z.string() })),
   zhName: z.string(),
@@ -100,9 +102,9 @@ export const order = z.object({
   customerMail: z.string(),
   customerName: z.string(),
   customerPhone: z.string(),
-  /** Unpaid: when the hold lapses. Paid and undated: last moment of use. Else null. */
+  /** Unpaid: when the hold lapses. Paid and undated: last instant of use. Else null. */
   expireTime: z.nullable(millis),
-  /** On-request orders: when the shop must have answered. */
+  /** On-request orders: the shop's deadline. */
   answerBy: z.nullable(millis),
   usedAt: z.nullable(millis),
   revision: z.int(),

@@ -36,8 +36,8 @@ export const createOrder = endpoint({
 })
 
 /**
- * Saves the contacts of an own unpaid order before paying, and the ages of children (OP-09). The other fields of an order are
- * assertions: one that differs from the order is refused.
+ * Saves the contacts of an own unpaid order before payment, and the children's ages (OP-09). The order's other fields
+ * are assertions: the call is refused when one differs.
  */
 export const updateOrders = endpoint({
   name: 'updateOrders',
@@ -72,13 +72,13 @@ export const getPackageSuggestion = endpoint({
     packageId: id,
     packagesNum: z.int().check(z.gte(1), z.lte(1000)),
     peopleNum: z.int().check(z.gte(1), z.lte(1000)),
-    /** A day in this century: calendars end somewhere. */
+    /** An instant in this century, because calendars have limits. */
     usetime: z.optional(z.nullable(millis.check(z.gte(0), z.lte(4_102_444_800_000)))),
-    /** Part of the wire; it narrows nothing, because no catalogue says which packages take children. */
+    /** Part of the wire, without effect: no catalogue states which packages accept children. */
     hasChild: z.optional(z.union([flag, z.boolean()])),
     suggestCount: z.optional(z.int().check(z.gte(1), z.lte(6))),
   }),
-  /** Packages that can be booked for the same time and head count, or with the nearest free time given instead. */
+  /** Packages available for the same time and head count, or with the nearest available time instead. */
   response: z.array(
     z.extend(comboPackage, { supplier: supplierDetail, freeTimeStr: z.string(), seatsLeft: z.nullable(z.int()) }),
   ),

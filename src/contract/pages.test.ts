@@ -2,37 +2,37 @@ import { expect, it } from 'vitest'
 import { CARD_PAGES, isPagePath, isStart, PAGES, pageAt, publicPageAt, RETURN_PAGES } from '#contract/pages.ts'
 import { isReturnPath, returnTarget } from '#domain/account/return-url.ts'
 
-/** S-14 names them; P-2.4 and P-2.17 have the others that only sign in or pass on. */
+/** The pages of S-14; P-2.4 and P-2.17 list the others that only sign in or redirect. */
 const LOOPING = [
   ...['login', 'register', 'third', 'forget', 'bindmail', 'mailnotification', 'binderror'],
   ...['miniprogram', 'xiaochengxu', 'location'],
 ]
 
-it('RT-14 S-14 everything may be led to but the pages of signing in and the one that leads on', () => {
+it('RT-14 S-14 every page is a return target except the sign-in pages and the one that redirects', () => {
   const others = Object.keys(PAGES).filter((page) => !LOOPING.includes(page))
   expect(RETURN_PAGES.toSorted()).toEqual(others.toSorted())
 })
 
-it('D15 RT-14 a page that would wait for itself is never led to, whatever is in its address', () => {
+it('D15 RT-14 a page that would loop is never a return target, whatever its query', () => {
   const addresses = LOOPING.flatMap((page) => [`/pc/${page}`, `/mobile/${page}?target=/pc/index`, `/pc/${page}#x`])
   expect(addresses.filter((address) => isReturnPath(address, RETURN_PAGES))).toEqual([])
   expect(returnTarget(['/mobile/miniprogram?target=/mobile/miniprogram'], RETURN_PAGES, 'mobile')).toBe('/mobile/index')
 })
 
-it('D15 a page of signing in is known as one, whatever is in its address', () => {
+it('D15 recognises a sign-in page, whatever its query', () => {
   const isSignIn = (address: string) => pageAt(address)?.group === 'sign-in'
   const addresses = LOOPING.slice(0, -1).flatMap((page) => [`/pc/${page}`, `/mobile/${page}?a=1#x`])
   expect(addresses.filter(isSignIn)).toEqual(addresses)
   expect(['/pc/index', '/mobile/loginx', '/location', '', '/pc/order?from=/pc/login'].filter(isSignIn)).toEqual([])
 })
 
-it('an address of no page has none, whatever else has its name', () => {
+it('an address without a page has none, even with the name of an object property', () => {
   for (const address of ['', '/pc', '/pc/nothing', '/pc/constructor', '/pc/__proto__', '/pc/login.js', 'pc/login']) {
     expect(pageAt(address), address).toBeNull()
   }
 })
 
-it('RT-06 A-34 the start alone is the start', () => {
+it('RT-06 A-34 isStart accepts only the start page', () => {
   const starts = [
     '/',
     '/?source=line',
@@ -59,15 +59,15 @@ it('RT-06 A-34 the start alone is the start', () => {
   expect([...others, ...nearly].filter(isStart)).toEqual([])
 })
 
-it('only these take a card: a check by the bank leads back to no other', () => {
+it('only these pages take a card, so that 3-D Secure returns to no other', () => {
   expect(CARD_PAGES.toSorted()).toEqual(['order', 'paycallback', 'stripepay'])
 })
 
-it('RT-08 a page that needs a login is open to no search engine', () => {
+it('RT-08 a page that needs a login is never public', () => {
   expect(Object.entries(PAGES).filter(([, page]) => 'needsLogin' in page && 'isPublic' in page)).toEqual([])
 })
 
-it('RT-01 a path of a page in either layout is one, and no other', () => {
+it('RT-01 isPagePath accepts paths of pages in either layout and no other', () => {
   const pages = ['/', '/pc', '/mobile/', '/pc/index', '/mobile/supplier', '/mobile/supplier/']
   expect(pages.filter(isPagePath)).toEqual(pages)
   const others = [
@@ -83,7 +83,7 @@ it('RT-01 a path of a page in either layout is one, and no other', () => {
   expect(others.filter(isPagePath)).toEqual([])
 })
 
-it('SR-05 a public page is known by its path alone; what is about somebody is none', () => {
+it('SR-05 recognises public pages by their path alone; personal pages are not public', () => {
   for (const path of ['/', '/pc', '/mobile/', '/pc/index']) expect(publicPageAt(path), path).toBe('index')
   expect(publicPageAt('/mobile/supplier')).toBe('supplier')
   for (const path of ['/pc/orders', '/pc/login', '/pc/nothing', '/supplier', '/pc/supplier/', '/pc/__proto__', '']) {

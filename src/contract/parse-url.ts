@@ -1,4 +1,7 @@
-/** An address, or null for a text that is none: `URL.parse`, which the oldest supported browsers do not have. */
+/**
+ * Parses an address; null when it is invalid. A replacement for `URL.parse`, which the oldest supported browsers
+ * lack.
+ */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

@@ -8,10 +8,13 @@ import { orderType } from './order.ts'
 
 const orderNo = text(24)
 
-/** A way to pay; absent: by card. */
+/** The payment method; absent: card. */
 const method = z.optional(z.literal(PAYMENT_METHOD_NAMES))
 
-/** What a pay call may claim. All of it is recomputed; a wrong amount is refused before any gateway call. */
+/**
+ * The fields that a pay call may claim. The server recomputes all of them and refuses a wrong amount before any
+ * gateway call.
+ */
 const claimed = {
   orderId: id,
   orderType,
@@ -58,7 +61,7 @@ export const visaPay = endpoint({
   request: z.object({ ...claimed, token: text(200) }),
   response: z.object({ paid: z.boolean(), pending: z.boolean() }),
 })
-/** Intent flow, first half: opens (or finds again) the order's one open attempt. */
+/** Intent flow, first half: opens the order's one open attempt, or returns the existing one. */
 export const visaPayV3 = endpoint({
   name: 'visaPayV3',
   method: 'POST',
@@ -68,7 +71,7 @@ export const visaPayV3 = endpoint({
   request: z.object(claimed),
   response: z.object({ client_secret: z.string(), paymentIntentId: z.string(), amount: z.int() }),
 })
-/** Intent flow, second half: the server asks the provider; the client's word is not taken. */
+/** Intent flow, second half: the server queries the provider and does not trust the client. */
 export const confirmPaymentV3 = endpoint({
   name: 'confirmPaymentV3',
   method: 'POST',
@@ -79,8 +82,9 @@ export const confirmPaymentV3 = endpoint({
   response: z.object({ paid: z.boolean(), pending: z.boolean() }),
 })
 /**
- * Wallets on a page of the provider's (P-7.3). `data` is a document that hands the browser over to that page, and `success` stands
- * next to it. The app does not use the document as text: it sends the browser to `handOverPath`, where the same one is served (A-36).
+ * Wallets on a page of the provider (P-7.3). `data` is a document that redirects the browser to that page, and
+ * `success` is next to it. The app ignores the document and sends the browser to `handOverPath`, which serves the
+ * same one (A-36).
  */
 export const securityPay = endpoint({
   name: 'securityPay',
@@ -96,7 +100,7 @@ export const securityPay = endpoint({
     orderType,
     currency: z.literal(CURRENCY),
     amount: yen,
-    /** The CNY conversion of `amount` (CU-04), compared where it is sent. */
+    /** The CNY conversion of `amount` (CU-04), compared when given. */
     rmb_amount: z.optional(z.number()),
     description: optionalText(200),
     note: optionalText(200),
@@ -104,16 +108,16 @@ export const securityPay = endpoint({
     customerId: assertedCustomerId,
     couponCode: optionalText(40),
     preferencesCode: optionalText(40),
-    /** The layout that the provider's page leads back to. */
+    /** The layout that the provider's page returns to. */
     device: z._default(z.enum(['pc', 'mobile']), 'mobile'),
   }),
   response: z.string(),
 })
 
-/** Where the browser is sent after securityPay: a document of its own (S-16). Only the order's owner gets one. */
+/** The browser's target after securityPay: a separate document (S-16), for the order's owner only. */
 export const HAND_OVER_PATH = '/pay/handover'
 
-/** The address of that document for an order, in the reader's language. */
+/** The address of that document for an order, in the user's language. */
 export function handOverPath(order: {
   readonly orderId: number
   readonly device: Device
@@ -138,7 +142,10 @@ export const wechatPayImg = endpoint({
   response: z.string(),
 })
 
-/** Sandbox only: a wallet scans the QR of the order and pays (interfaces.md). Unknown where no QR of it can be paid. */
+/**
+ * Sandbox only: simulates a wallet that scans the order's QR code and pays (interfaces.md). Not found when the order
+ * has no payable QR code.
+ */
 export const sandboxWechatPay = endpoint({
   name: 'sandboxWechatPay',
   method: 'POST',
@@ -148,7 +155,7 @@ export const sandboxWechatPay = endpoint({
   response: z.object({ paid: z.boolean() }),
 })
 
-/** Sandbox only: what the provider's browser library does when a card is confirmed (interfaces.md). */
+/** Sandbox only: simulates the provider's browser library confirming a card (interfaces.md). */
 export const sandboxConfirm = endpoint({
   name: 'sandboxConfirm',
   method: 'POST',
@@ -163,7 +170,7 @@ export const sandboxConfirm = endpoint({
   }),
   response: z.object({
     status: z.enum(['succeeded', 'requires_capture', 'requires_action', 'failed']),
-    /** The provider's own words on failure. */
+    /** The provider's own text on failure. */
     error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   }),
 })

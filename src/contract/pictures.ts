@@ -1,8 +1,5 @@
-/**
- * Pixels of width in which a stored picture exists, the smallest first: what is drawn, what an upload is stored in, and what
- * pages ask for.
- */
+/** Widths in pixels of every stored picture, ascending: drawn by the scripts, stored by uploads, requested by pages. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 
-/** The widths as they stand in a regular expression. */
+/** The widths as an alternation in a regular expression. */
 export const ANY_PICTURE_WIDTH = PICTURE_WIDTHS.join('|')

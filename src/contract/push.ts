@@ -6,7 +6,7 @@ import { nothing, text } from './fields.ts'
 /** 65 bytes of a P-256 key, base64url. */
 const publicKey = z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/))
 
-/** The key by which browsers know our push messages (VAPID); null where this server sends none. */
+/** The public key of this server's push messages (VAPID); null when it sends none. */
 export const pushKey = endpoint({
   name: 'pushKey',
   method: 'GET',
@@ -16,9 +16,9 @@ export const pushKey = endpoint({
   response: z.object({ key: z.nullable(publicKey) }),
 })
 /**
- * Has push messages about the customer's orders sent to this browser, in that language, for as long as this session lasts; again, they
- * come in another language. `endpoint` is an address of a known push service, else `push_msg_not_possible`; `key` is the one that
- * pushKey answered.
+ * Sends push messages about the customer's orders to this browser, in that language, while this session lasts.
+ * Repeating the call changes the language. `endpoint` is an address of a known push service, else
+ * `push_msg_not_possible`; `key` is the one from pushKey.
  */
 export const savePush = endpoint({
   name: 'savePush',
@@ -35,7 +35,7 @@ export const savePush = endpoint({
   }),
   response: z.null(),
 })
-/** Ends the messages to that browser; the same answer where there were none. */
+/** Stops the messages to that browser. Idempotent. */
 export const dropPush = endpoint({
   name: 'dropPush',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, id, nothing, text } from './fields.ts'
 
-/** The mails written so far to an address, newest first, with their links (sandbox profile only). */
+/** The mails to an address so far, newest first, with their links (sandbox profile only). */
 export const sandboxOutbox = endpoint({
   name: 'sandboxOutbox',
   method: 'GET',
@@ -18,7 +18,7 @@ export const sandboxOutbox = endpoint({
       body: z.string(),
       html: z.string(),
       links: z.array(z.string()),
-      /** The calendar entry that goes with it. */
+      /** The attached calendar file. */
       calendar: z.nullable(z.string()),
       /** Epoch ms. */
       at: z.int(),
@@ -26,7 +26,7 @@ export const sandboxOutbox = endpoint({
   ),
 })
 
-/** Moves the server's clock to an ISO instant; it keeps running from there. Null goes back to real time. */
+/** Sets the server's clock to an ISO instant, from which it continues. Null returns to real time. */
 export const sandboxClock = endpoint({
   name: 'sandboxClock',
   method: 'POST',
@@ -36,7 +36,7 @@ export const sandboxClock = endpoint({
   response: z.object({ now: z.string() }),
 })
 
-/** Forgets every counted try, so that journeys can make more accounts than one visitor may in an hour. */
+/** Resets every rate limit, so that journeys can make more accounts per hour than one visitor may. */
 export const sandboxThrottles = endpoint({
   name: 'sandboxThrottles',
   method: 'POST',
@@ -47,8 +47,8 @@ export const sandboxThrottles = endpoint({
 })
 
 /**
- * Ends every unpaid order as its owner's leaving would, and forgets whose holds lapsed, so that journeys of one customer
- * can reserve more than one visitor may at a time.
+ * Ends every unpaid order as if its owner had left it, and forgets lapsed holds, so that one customer's journeys can
+ * reserve more than a visitor may.
  */
 export const sandboxHolds = endpoint({
   name: 'sandboxHolds',
@@ -59,7 +59,10 @@ export const sandboxHolds = endpoint({
   response: z.null(),
 })
 
-/** Makes a link with which a shop checks tickets, as `npm run operator -- shop-link make` does, which needs the embedded database for itself. */
+/**
+ * Makes a link of a shop, like `npm run operator -- shop-link make`, which needs exclusive access to the embedded
+ * database.
+ */
 export const sandboxShopLink = endpoint({
   name: 'sandboxShopLink',
   method: 'POST',

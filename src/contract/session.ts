@@ -17,7 +17,7 @@ export const customer = z.object({
 })
 export type Customer = z.infer<typeof customer>
 
-/** Kept as sent, up to 128 characters (S-01): the format rule holds only where a password is set. */
+/** Accepted unchanged, up to 128 characters (S-01). The format rule applies only when a password is set. */
 export const anyPassword = z.string().check(z.maxLength(128))
 
 /** A customer, or the contractual words of a refusal (P-8.2). */
@@ -38,7 +38,7 @@ export const logout = endpoint({
   request: nothing,
   response: z.null(),
 })
-/** The signed-in customer, or `{ loginCustomerId: null, customer: null }`: an anonymous visitor gets no error. */
+/** The signed-in customer, or `{ loginCustomerId: null, customer: null }`. An anonymous visitor gets no error. */
 export const customerInfo = endpoint({
   name: 'customerInfo',
   method: 'GET',

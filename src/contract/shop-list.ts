@@ -9,38 +9,41 @@ import { supplier } from './supplier.ts'
 const digits = /* @__NO_SIDE_EFFECTS__ */ (pattern: RegExp) =>
   z.union([z.number(), z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))])
 
-/** Yen for one person, all that is paid together. */
+/** Total yen per person. */
 const pricePerPerson = z.pipe(digits(/^\d{1,8}$/), z.int().check(z.gte(0), z.lte(SHOP_PRICE_MAX)))
 /** A score out of five. */
 const minScore = z.pipe(digits(/^[0-5](\.\d)?$/), z.number().check(z.gte(0), z.lte(5)))
 
-/** Codes of a list with commas between, such as `vegan,halal`. */
+/** Comma-separated codes, such as `vegan,halal`. */
 const codes = /* @__NO_SIDE_EFFECTS__ */ (known: readonly string[]) =>
   z.string().check(z.regex(new RegExp(`^(${known.join('|')})(,(${known.join('|')})){0,${known.length - 1}}$`)))
 const spokenCodes = /* @__PURE__ */ codes(SPOKEN_LANGUAGES)
 const dietCodes = /* @__PURE__ */ codes(DIETS)
 
-/** What shops are chosen by besides where, what and when (PE-08), beyond P-7. What is given must all hold. */
+/** Further filters of shops besides place, category and date (PE-08), beyond P-7. All given ones must match. */
 const shopFilter = {
-  /** What one person pays for the cheapest package that fits day, time and party (domain/booking/fitting-packages.ts): from and to, both included. */
+  /**
+   * Price per person of the cheapest package that fits day, time and party (domain/booking/fitting-packages.ts), from
+   * and to, both included.
+   */
   priceFrom: z.optional(pricePerPerson),
   priceTo: z.optional(pricePerPerson),
   minScore: z.optional(minScore),
-  /** Those that confirm at once (U-10). */
+  /** Shops with instant confirmation (U-10). */
   confirmation: z.optional(z.enum(['instant'])),
-  /** Served in any of these languages. */
+  /** Service in any of these languages. */
   speaks: z.optional(spokenCodes),
   /** Caters for all of these diets. */
   diet: z.optional(dietCodes),
   /**
-   * Guests can arrive in this part of a day, both ends included: by the opening times, and on a chosen day by the seats that are left and
-   * the 24 hours ahead.
+   * Arrival time range, both ends included: by the opening hours, and on a chosen day also by the seats left and the
+   * lead time.
    */
   timeFrom: z.optional(timeOfDay),
   timeTo: z.optional(timeOfDay),
 }
 
-/** The filters of a list, by which one of them leaves out the most: see `loosen` of queryPageSuppliers. */
+/** The filters of a list that `loosen` of queryPageSuppliers can suggest to remove. */
 const LOOSENED = [
   'keyword',
   'day',
@@ -56,7 +59,9 @@ const LOOSENED = [
 ] as const
 export type Loosened = (typeof LOOSENED)[number]
 
-/** Such as `popular desc`: popular, score, price (for one person, PE-08) or distance (U-22); anything else is the default. */
+/**
+ * Such as `popular desc`: popular, score, price (per person, PE-08) or distance (U-22); anything else is the default.
+ */
 const sortOrder = text(20)
 
 export const queryPageSuppliers = endpoint({
@@ -81,24 +86,30 @@ export const queryPageSuppliers = endpoint({
   }),
   response: z.extend(page(supplier), {
     /**
-     * Beyond P-7, only where a keyword finds nothing as it was typed and something near was found (PE-01): with typing
-     * errors `corrected`, or with `fewer` of its words. `keyword`: the words that were looked for; `isPart` where each shop
-     * has some of these, and not all.
+     * Beyond P-7, only when the keyword as typed finds nothing but a similar one does (PE-01): with typing errors
+     * `corrected`, or with `fewer` of its words. `keyword`: the words searched for; `isPart` when each shop matches
+     * some of them but not all.
      */
     reading: z.optional(
       z.object({ kind: z.enum(['corrected', 'fewer']), keyword: z.string(), isPart: z.optional(z.literal(true)) }),
     ),
-    /** Beyond P-7, only on a chosen day: how many shops have no room left for the party; they come last, and `total` does not count them. */
+    /**
+     * Beyond P-7, only on a chosen day: the number of shops that are full for the party. They are last, and `total`
+     * does not include them.
+     */
     full: z.optional(z.int()),
-    /** Beyond P-7, only where nothing is found: how many would be without one of the filters, the most first. */
+    /** Beyond P-7, only when nothing is found: the number of results without each filter, most first. */
     loosen: z.optional(z.array(z.object({ without: z.enum(LOOSENED), total: z.int() }))),
   }),
 })
-/** Beyond P-7: a theme's list narrows by day, head count and the rest as the other lists do. A shop that has no room left on the day is last and says so. */
+/**
+ * Beyond P-7: a theme's list can be filtered by day, head count and the rest, like the other lists. Shops that are
+ * full on the day are last and marked.
+ */
 const themeSuppliers = /* @__PURE__ */ z.array(z.extend(supplier, { isFull: z.optional(z.literal(true)) }))
-const narrowing = { warehouseDate: z.optional(day), peopleNum: z.optional(count), ...shopFilter }
+const themeFilter = { warehouseDate: z.optional(day), peopleNum: z.optional(count), ...shopFilter }
 
-/** 100 at most, in the order asked for. */
+/** 100 at most, in the requested order. */
 export const querySupplierBySmallTheme = endpoint({
   name: 'querySupplierBySmallTheme',
   method: 'GET',
@@ -106,7 +117,7 @@ export const querySupplierBySmallTheme = endpoint({
   aliases: ['/wechat/supplier/querySupplierBySmallTheme'],
   access: 'public',
   kept: 'catalogue',
-  request: z.object({ smallThemeId: id, order: z.optional(sortOrder), ...narrowing }),
+  request: z.object({ smallThemeId: id, order: z.optional(sortOrder), ...themeFilter }),
   response: themeSuppliers,
 })
 /** A theme's suppliers in an area of either level, the most popular first, 100 at most. */
@@ -116,6 +127,6 @@ export const querySuppliersInArea = endpoint({
   path: '/api/directSupplier/querySuppliersInArea',
   access: 'public',
   kept: 'catalogue',
-  request: z.object({ themeId: optionalId, areaId: optionalId, ...narrowing }),
+  request: z.object({ themeId: optionalId, areaId: optionalId, ...themeFilter }),
   response: themeSuppliers,
 })

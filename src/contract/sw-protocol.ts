@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 
 /**
- * What the page and the service worker agree on: the redemption outbox (names, record, endpoint), the caches and the
- * messages. The stored tickets are in sw-tickets.ts.
+ * The interface between the page and the service worker: the redemption outbox (names, record, endpoint), the caches
+ * and the messages. The stored tickets are in sw-tickets.ts.
  */
 
-/** Epoch ms up to the year 9999: anything beyond is no clock. */
+/** Epoch ms up to the year 9999. */
 const clockTime = z.int().check(z.gte(0), z.lte(253_402_300_799_999))
 
-/** The server's word for what time it is, signed, so that a phone's clock can be bounded later. */
+/** The server's time, signed, so that a phone's clock can be bounded later. */
 export const signedTime = z.object({ at: clockTime, signature: z.string().check(z.maxLength(100)) })
 export type SignedTime = z.infer<typeof signedTime>
 
-/** What tokens and proofs are made of; above all, nothing that a database cannot store. */
+/** The characters of tokens and proofs, all of which a database can store. */
 const PRINTABLE = /^[ -~]+$/
 
-/** A recorded redemption (T-32): no personal data. Kept until the server has given a verdict. */
+/** A recorded redemption without personal data (T-32). It is kept until the server has given a verdict. */
 export const redemptionRecord = z.object({
   nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
   token: z.string().check(z.regex(PRINTABLE), z.maxLength(600)),
   deviceId: z.string().check(z.regex(PRINTABLE), z.maxLength(200)),
-  /** The phone's clock at the deed, epoch ms. */
+  /** The phone's clock at the redemption, epoch ms. */
   claimedAt: clockTime,
   serverTime: signedTime,
 })
@@ -38,19 +38,19 @@ export const redemptionVerdict = z.object({
 })
 export type RedemptionVerdict = z.infer<typeof redemptionVerdict>
 
-/** A record in the outbox, under its nonce. It stays after its verdict, so that the screen can still show it. */
+/** A record in the outbox, under its nonce. It is kept after its verdict, so that the screen can still show it. */
 export const outboxEntry = z.object({ record: redemptionRecord, verdict: z.nullable(redemptionVerdict) })
 export type OutboxEntry = z.infer<typeof outboxEntry>
 
 const verdictEnvelope = z.object({ code: z.literal('200'), data: redemptionVerdict })
 
-/** The verdict in an answer's parsed body; null for any other body, such as a refusal or a captive portal's. */
+/** Parses the verdict from an answer's body; null for any other body, such as a refusal or a captive portal's page. */
 export function verdictOf(body: unknown, nonce: string): RedemptionVerdict | null {
   const parsed = z.safeParse(verdictEnvelope, body)
   return parsed.success && parsed.data.data.nonce === nonce ? parsed.data.data : null
 }
 
-/** The outbox lives in an IndexedDB database of its own, which no logout touches. */
+/** The outbox has its own IndexedDB database, which a logout leaves untouched. */
 export const OUTBOX = {
   database: 'tabifuda-outbox',
   store: 'redemptions',
@@ -58,16 +58,19 @@ export const OUTBOX = {
   syncTag: 'redemptions',
 } as const
 
-/** Caches that fill while the app is used; a change of customer empties them. Nothing private is ever in them. */
+/** Caches that fill during use and are emptied when the customer changes. They hold no private data. */
 export const CACHE = { catalogue: 'catalogue', pictures: 'pictures' } as const
 
-/** Where workbox-expiration notes the address and age of everything in these caches. */
+/** Where workbox-expiration records the address and age of every entry of these caches. */
 export const CACHE_AGES = { database: 'workbox-expiration', store: 'cache-entries' } as const
 
-/** Addresses of the app's pages, as a push message may open them. */
+/** Addresses of the app's pages that a push message may open. */
 export const OWN_PAGES = /^\/(?:pc|mobile)\/[A-Za-z]+$/
 
-/** A push message (decision 108), in the form that some browsers show without a worker; `navigate` is the page that a tap opens. */
+/**
+ * A push message (decision 27), in the form that some browsers show without a worker. `navigate` is the page that a
+ * tap opens.
+ */
 export const pushNotice = z.object({
   notification: z.object({
     title: z.string().check(z.minLength(1), z.maxLength(300)),
@@ -80,8 +83,8 @@ export const pushNotice = z.object({
 })
 
 export const MESSAGE = {
-  /** Page to a waiting service worker: take over (what workbox-window sends). */
+  /** Page to a waiting service worker: take over (as workbox-window sends it). */
   skipWaiting: 'SKIP_WAITING',
-  /** Service worker to pages: the outbox was worked on, read it again. */
+  /** Service worker to pages: the outbox has changed, read it again. */
   outboxSent: 'OUTBOX_SENT',
 } as const

@@ -5,25 +5,28 @@ import type { SignedTime } from './sw-protocol.ts'
 import type { Ticket } from './tickets.ts'
 
 /**
- * The tickets that the app stores and the service worker shows on its own (decision 098). Records are read by versions
- * of app and worker older and newer than the one that wrote them: fields are added, never renamed.
+ * The tickets that the app stores and the service worker shows offline (decision 28). Older and newer versions of
+ * the app and the worker read these records, so that fields are added but never renamed.
  */
 
-/** The database of what belongs to one customer, the only place where private answers are kept (T-05 and T-06). */
+/** The database of one customer's data, the only place where private answers are stored (T-05 and T-06). */
 export const TICKETS = { database: 'tabifuda-tickets', store: 'records' } as const
 
-/** Keys of a customer's records. They begin with the customer's id and a colon: that is how those of former owners are wiped. */
+/**
+ * Keys of a customer's records. Each starts with the customer's id and a colon, so that a former owner's records can
+ * be deleted by prefix.
+ */
 export const ticketKey = (customerId: number, orderId: number) => `${customerId}:ticket:${orderId}`
 export const metaKey = (customerId: number) => `${customerId}:meta`
-/** Holds the nonce of the redemption that was recorded here. */
+/** Holds the nonce of the redemption recorded on this device. */
 export const nonceKey = (customerId: number, orderId: number) => `${customerId}:nonce:${orderId}`
 
-/** A ticket as it is stored. */
+/** A stored ticket. */
 export interface StoredTicket {
   readonly ticket: Ticket
-  /** The QR as one SVG path in a square of `size` modules, quiet zone included. */
+  /** The QR as one SVG path in a square of `size` modules, including the quiet zone. */
   readonly qr: { readonly size: number; readonly path: string }
-  /** When the server last said so, epoch ms of this device's clock. */
+  /** The last confirmation by the server, epoch ms of this device's clock. */
   readonly checkedAt: number
 }
 
@@ -34,38 +37,41 @@ export interface StoredContact {
 }
 
 /**
- * The key of the record without which the worker shows nothing: whose the tickets are, who no longer is the first to go at a
- * logout, and in which words the pages say what they say.
+ * The key of the record that the worker needs to show anything: the owner of the tickets and the texts of their
+ * pages. A logout deletes it first.
  */
 export const TICKET_PAGES_KEY = 'ticket-pages'
 
 /**
- * The address behind "Next ticket" in the menu of the app's icon (PW-01): the worker leads it to the ticket that is needed next. Without
- * one, or without the worker, it is the start page, which shows the same.
+ * The address of "Next ticket" in the menu of the app's icon (PW-01). The worker redirects it to the ticket needed
+ * next. Without a ticket or a worker it is the start page, which shows the same.
  */
 export const NEXT_TICKET_URL = '/?open=ticket'
 
-/** What the worker knows of the customer's pages, which it cannot ask local storage or the catalogs for. */
+/** Facts about the customer's pages that the worker cannot read from local storage or the catalogs. */
 export interface TicketPagesRecord {
   readonly customerId: number
   readonly locale: Locale
   readonly device: Device
-  /** Shorter side of the screen in CSS px, which the sizes of a phone follow. */
+  /** Shorter side of the screen in CSS px, on which a phone's sizes depend. */
   readonly portraitWidth: number
-  /** Order number to order id, of every ticket: the address of an e-ticket carries the number, the key of its record the id. */
+  /**
+   * Order number to order id, for every ticket: the address of an e-ticket has the number, the key of its record the
+   * id.
+   */
   readonly orderIds: Readonly<Record<string, number>>
   readonly words: TicketWords
 }
 
-/** Statuses whose page says more than the state itself. */
+/** Statuses whose page shows a notice besides the state. */
 export type NoticedStatus = Extract<
   DisplayStatus,
   'early' | 'stale' | 'confirming' | 'recorded' | 'missed' | 'expired' | 'cancelled' | 'changed' | 'refused'
 >
 
 /**
- * What a ticket's page says in the UI language. `{when}` stands for a time, `{code}` for the code of a redemption. What a worker of another version misses
- * here, it leaves out.
+ * The texts of a ticket's page in the UI language. `{when}` is a time, `{code}` the code of a redemption. A worker of
+ * another version omits missing texts.
  */
 export type TicketWords = Readonly<
   Partial<

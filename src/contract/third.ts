@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { id, millis, nothing, optionalText, text } from './fields.ts'
 import { customer } from './session.ts'
 
-/** The other services by which one can sign in (RP-06); `wechat` is the messaging app with the QR. */
+/** The other services for signing in (RP-06); `wechat` is the messaging app with the QR code. */
 export const thirdParty = z.enum(['facebook', 'twitter', 'weibo', 'wechat'])
 export type ThirdParty = z.infer<typeof thirdParty>
 
 /**
- * What this browser's last third-party sign-in came to. `status` "0": the provider said who it is, and the identity has
- * no account yet (RG-12); "1": it is signed in. `email` is what the provider gave, else empty.
+ * The result of this browser's last third-party sign-in. `status` "0": the provider identified the person, but the
+ * identity has no account yet (RG-12); "1": signed in. `email` comes from the provider, else it is empty.
  */
 export const thirdInfo = endpoint({
   name: 'thirdInfo',
@@ -31,7 +31,7 @@ export const thirdInfo = endpoint({
     customer: z.nullable(customer),
   }),
 })
-/** Public values of the providers (EN-14, with Weibo's key); an empty one means that its option is not offered (RG-16). */
+/** Public values of the providers (EN-14, with Weibo's key). An empty one disables its option (RG-16). */
 export const thirdConfig = endpoint({
   name: 'thirdConfig',
   method: 'GET',
@@ -47,7 +47,7 @@ export const thirdConfig = endpoint({
     thirdWechatAppid: z.string(),
   }),
 })
-/** The address at the provider that the browser goes to; `device` is the layout to come back to. */
+/** The provider's address for the browser; `device` is the layout to return to. */
 export const thirdBeforeLogin = endpoint({
   name: 'thirdBeforeLogin',
   method: 'GET',
@@ -60,9 +60,9 @@ export const thirdBeforeLogin = endpoint({
 })
 const identity = { id: optionalText(200), name: optionalText(200), header: optionalText(2000) }
 /**
- * Where a provider sends the browser back to; answers with a redirect, to third, or to binderror when it was cancelled.
- * What counts is the state, which this browser was given, and what the provider says of the code; the identity in the
- * address is never believed (S-12).
+ * The provider's redirect target. Redirects to third, or to binderror after a cancellation. Relies only on the state,
+ * which this browser was given, and on the provider's answer to the code; the identity in the address is never
+ * trusted (S-12).
  */
 export const thirdCallback = endpoint({
   name: 'thirdCallback',
@@ -80,10 +80,10 @@ export const thirdCallback = endpoint({
   response: z.null(),
 })
 /**
- * Sign-in from the mini-program: its server signs openid, id, name, header and ts (epoch s) as `sig`, good once and for
- * five minutes; unsigned only by an explicit setting for development (A-40, S-12). In a browser where
- * somebody else is signed in it is refused with `third_msg_other_session`, and not used up, until `confirmed` says that
- * the person in front of it was asked.
+ * Sign-in from the mini-program. Its server signs openid, id, name, header and ts (epoch s) as `sig`, valid once and
+ * for five minutes; unsigned only with an explicit setting for development (A-40, S-12). When another user is signed
+ * in to the browser, it is refused with `third_msg_other_session`, and not used up, unless `confirmed` states that
+ * the user has agreed.
  */
 export const thirdWechat = endpoint({
   name: 'thirdWechat',
@@ -102,7 +102,7 @@ export const thirdWechat = endpoint({
   response: z.nullable(customer),
 })
 /**
- * The code of the mail that gives a third-party identity its address, typed in the browser that began the sign-in
+ * Confirms the mailed code that gives a third-party identity its address, in the browser that started the sign-in
  * (S-12). Signs in.
  */
 export const thirdBindCode = endpoint({
@@ -113,7 +113,10 @@ export const thirdBindCode = endpoint({
   request: z.object({ code: text(20) }),
   response: customer,
 })
-/** The services that sign in to the customer's account; `name` is what the person is called there, `since` when it was linked. */
+/**
+ * The services that can sign in to the customer's account; `name` is the person's name there, `since` when it was
+ * linked.
+ */
 export const linkedServices = endpoint({
   name: 'linkedServices',
   method: 'GET',
@@ -123,8 +126,8 @@ export const linkedServices = endpoint({
   response: z.array(z.object({ id: z.int(), type: thirdParty, name: z.string(), since: millis })),
 })
 /**
- * Begins to link a service to the customer's account (S-22): the address at the service that the browser
- * goes to. It comes back to the profile, with `service` in its query: linked, taken or failed.
+ * Starts to link a service to the customer's account (S-22). Returns the service's address for the browser, which
+ * then returns to the profile with `service` in its query: linked, taken or failed.
  */
 export const linkService = endpoint({
   name: 'linkService',
@@ -136,8 +139,8 @@ export const linkService = endpoint({
   response: z.string(),
 })
 /**
- * Takes a service away from the customer's account (S-22), and signs out everywhere else: who came in by it
- * is out. Refused for the last way into an account.
+ * Unlinks a service from the customer's account (S-22), and ends all other sessions, including those opened through
+ * it. Refused for the last credential of an account.
  */
 export const unlinkService = endpoint({
   name: 'unlinkService',

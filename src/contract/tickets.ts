@@ -7,27 +7,27 @@ import { id, millis, nothing, optionalId, optionalText, text } from './fields.ts
 import { order, orderType } from './order.ts'
 import { redemptionRecord, redemptionVerdict, signedTime } from './sw-protocol.ts'
 
-/** One ticket with everything that its screen shows, so that it opens with no signal (T-01). */
+/** One ticket with all data of its screen, so that it opens offline (T-01). */
 export const ticket = z.object({
   orderId: z.int(),
   orderNo: z.string(),
-  /** The page it opens (OP-17): also of one that is over, which says so there. */
+  /** The page it opens (OP-17), also when it is over; the page then says so. */
   page: z.enum(TICKET_PAGES),
   state: z.enum(TICKET_STATES),
-  /** What the QR carries: the verify URL, of a usable ticket with the signed token as its fragment. */
+  /** The content of the QR: the verify URL, for a usable ticket with the signed token as its fragment. */
   url: z.string(),
   /** Only a usable ticket is signed; '' for every other. */
   token: z.string(),
-  /** Last instant at which the token holds; every contact with the server renews it. Null without a token. */
+  /** Last valid instant of the token; every contact with the server renews it. Null without a token. */
   tokenUntil: z.nullable(millis),
   /** Redeemable between these instants, both included. */
   validFrom: millis,
   validUntil: millis,
   usedAt: z.nullable(millis),
-  /** Code of the accepted redemption, such as A7K2; null until there is one. */
+  /** Code of the accepted redemption, such as A7K2; null without one. */
   shortCode: z.nullable(z.string()),
   revision: z.int(),
-  /** Wallets that it can be added to now; absent where there are none. */
+  /** Wallets that it can be added to now; absent when there are none. */
   wallets: z.optional(z.array(z.enum(WALLETS))),
   order,
 })
@@ -35,28 +35,29 @@ export type Ticket = z.infer<typeof ticket>
 
 export type TicketState = Ticket['state']
 
-/** Beyond P-7: all tickets of the session's customer in one answer, current and those ended in 90 days. */
+/** Beyond P-7: all tickets of the session's customer in one answer, current ones and those ended within 90 days. */
 export const ticketSync = endpoint({
   name: 'ticketSync',
   method: 'POST',
   path: '/api/ticket/sync',
   access: 'customer',
-  /** The proof that this phone got earlier, so that it stays one device. */
+  /** The proof that this phone received earlier, so that it keeps its device id. */
   request: z.object({ deviceId: optionalText(200) }),
   response: z.object({
     customerId: z.int(),
     serverTime: signedTime,
-    /** Opaque proof that a redemption was recorded on a phone that this customer had signed in on. */
+    /** Opaque proof that a redemption was recorded on a phone on which this customer had signed in. */
     deviceId: z.string(),
-    /** Opaque proof of the session under which the tickets came, for `ticketAccess`. */
+    /** Opaque proof of the session that fetched the tickets, for `ticketAccess`. */
     access: z.optional(z.string()),
     tickets: z.array(ticket),
   }),
 })
 
 /**
- * Whether a phone that is no longer signed in must remove the tickets it holds: its owner ended the session, changed the password or deleted
- * the account. A session that only expired is not ended. The proofs are those of the last `ticketSync`; false for proofs that are not ours.
+ * Whether a signed-out phone must delete its stored tickets, because their owner ended the session, changed the
+ * password or deleted the account. An expired session does not count as ended. The proofs are those of the last
+ * `ticketSync`; false for invalid ones.
  */
 export const ticketAccess = endpoint({
   name: 'ticketAccess',
@@ -67,14 +68,14 @@ export const ticketAccess = endpoint({
   response: z.object({ isEnded: z.boolean() }),
 })
 
-/** The shop's look at a ticket on the owner's phone: unknown and foreign numbers get the same answer. */
+/** The ticket for the shop, on the owner's phone. Unknown and foreign numbers get the same answer. */
 export const queryOrder = endpoint({
   name: 'queryOrder',
   method: 'POST',
   path: '/validOrder/queryOrder',
   access: 'customer',
   request: z.object({ tradeNo: text(24) }),
-  /** With the fields of an order for verification (P-3.6) at the top. */
+  /** With the fields of an order for verification (P-3.6) at the top level. */
   response: z.extend(ticket, {
     customerId: z.int(),
     orderStatus: z.int(),
@@ -84,8 +85,8 @@ export const queryOrder = endpoint({
 })
 
 /**
- * Marks a ticket used, once (U-08, T-31 to T-35). With a record made on the owner's phone it needs
- * no session; without one, `tradeNo` or `id` and the owner's session.
+ * Marks a ticket as used, once (U-08, T-31 to T-35). With a record from the owner's phone it needs no session;
+ * otherwise `tradeNo` or `id` and the owner's session.
  */
 export const redeemTicket = endpoint({
   name: 'redeemTicket',
@@ -104,7 +105,7 @@ export const redeemTicket = endpoint({
   response: redemptionVerdict,
 })
 
-/** Public keys that check ticket tokens, by key id. */
+/** Public keys for verifying ticket tokens, by key id. */
 export const ticketKeys = endpoint({
   name: 'ticketKeys',
   method: 'GET',

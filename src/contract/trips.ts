@@ -12,13 +12,13 @@ const change = millis.check(z.gte(0), z.lte(8_640_000_000_000_000))
 export const tripEntry = z.object({
   type: z.enum(['supplier', 'package']),
   id: z.int().check(z.gte(1), z.lte(2_147_483_647)),
-  /** Null: it was taken off. */
+  /** Null: removed. */
   date: z.nullable(date),
   time: z.nullable(z.string().check(z.refine(isJapanTime))),
   changedAt: change,
 })
 
-/** A trip as devices and the server hand it over (domain/trip/trip-plan.ts): a place stands in it once. */
+/** A trip as devices and the server exchange it (domain/trip/trip-plan.ts). It contains each place once. */
 export const tripPlanSchema = z.object({
   from: z.nullable(date),
   days: z.int().check(z.gte(1), z.lte(MAX_TRIP_DAYS)),
@@ -31,13 +31,13 @@ export const tripPlanSchema = z.object({
   ),
 })
 
-/** A trip as the server has it, with the number of its last change; 0 where none is stored. */
+/** A trip on the server, with its revision; 0 when none is stored. */
 export const storedTrip = z.object({ revision: z.int().check(z.gte(0), z.lte(2_147_483_647)), plan: tripPlanSchema })
 
-/** And whose it is: the session's customer may be another one by now than the one that a tab shows. */
+/** With its owner, because the session's customer may differ from the one that a tab shows. */
 export const customersTrip = z.extend(storedTrip, { customerId: z.int() })
 
-/** The customer's own trip (decision 105, beyond P-7). */
+/** The customer's own trip (decision 28, beyond P-7). */
 export const tripPlan = endpoint({
   name: 'tripPlan',
   method: 'GET',
@@ -48,15 +48,15 @@ export const tripPlan = endpoint({
 })
 
 /**
- * Stores it in place of the one that was read. Where another device has written meanwhile nothing is stored: the refusal
- * `trip_changed` has the trip as it is now as its data, to be merged and sent again. Answers what is stored.
+ * Replaces the trip that was read, and returns the stored one. When another device has saved since, nothing is
+ * stored: the refusal `trip_changed` has the current trip as its data, to be merged and sent again.
  */
 export const saveTripPlan = endpoint({
   name: 'saveTripPlan',
   method: 'POST',
   path: '/api/customer/v3/trip/save',
   access: 'customer',
-  /** `revision`: of the trip that was read. `customerId`: refused where that is not the session's customer (S-05). */
+  /** `revision`: of the trip that was read. `customerId`: refused when it is not the session's customer (S-05). */
   request: customersTrip,
   response: customersTrip,
 })

@@ -5,7 +5,7 @@ const visaSupplier = z.object({
   supplierId: z.int(),
   ...names,
   image: z.string(),
-  /** What card holders save, in percent. */
+  /** Discount for card holders, in percent. */
   percent: z.number(),
   area: z.object({ id: z.int(), ...names }),
 })

@@ -5,8 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
 /**
- * Makes the pass of an own ticket that can be used now, in that language, and answers the address that adds it to the wallet: Apple's pass
- * itself, for this session alone, or Google's page. `ticket.wallets` names those that there are. Again, it is the same pass.
+ * Makes the pass of an own usable ticket in that language, and returns the address that adds it to the wallet:
+ * Apple's pass itself, for this session only, or Google's page. `ticket.wallets` lists the available ones. Repeated
+ * calls return the same pass.
  */
 export const addToWallet = endpoint({
   name: 'addToWallet',

@@ -1,4 +1,4 @@
-/** Crockford's base32: no I, L, O or U, so that nobody misreads it at a counter or on a small screen. */
+/** Crockford's base32, without the look-alike letters I, L, O and U, for counters and small screens. */
 const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The character of the lowest five bits. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 
-it('base64url is written as Node writes it, and read back', () => {
+it('encodes base64url as Node does, and decodes it', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       const text = toBase64Url(bytes)

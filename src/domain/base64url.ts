@@ -1,7 +1,7 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const VALUES: Readonly<Record<string, number>> = Object.fromEntries([...ALPHABET].map((char, value) => [char, value]))
 
-/** Bytes as base64url without padding (RFC 4648). */
+/** Encodes bytes as base64url without padding (RFC 4648). */
 export function toBase64Url(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {
@@ -13,7 +13,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text
 }
 
-/** Reads base64url. Of the spellings that mean the same bytes only the one that `toBase64Url` writes is good; null for any other text. */
+/** Decodes base64url. Accepts only the canonical encoding that `toBase64Url` produces; null for any other text. */
 export function fromBase64Url(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
   let bits = 0

@@ -14,7 +14,7 @@ import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 
 const SEVEN = { cancelDays: 7, changeDays: 7, localTimeDays: 7, direction: 'more-than' }
 
-it('EN-17 BZ-08 each part of return_setting is read, from JSON or an object, from numbers or digits', () => {
+it('EN-17 BZ-08 parses each part of return_setting from JSON or an object, from numbers or digits', () => {
   const expected = { cancelDays: 3, changeDays: 0, localTimeDays: 14, direction: 'more-than' }
   expect(parseReturnSetting('{"cancel_days":3,"change_days":0,"local_time":14}')).toEqual(expected)
   expect(parseReturnSetting({ cancel_days: '3', change_days: '0', local_time: '14' })).toEqual(expected)
@@ -28,19 +28,19 @@ it('EN-17 BZ-08 absent or malformed parts are 7 each', () => {
   expect(parseReturnSetting({ cancel_days: 8 })).toEqual({ ...SEVEN, cancelDays: 8 })
 })
 
-it('CN-01 CH-01 the direction of the rules is that of the terms, unless the sentence as written is chosen', () => {
+it('CN-01 CH-01 the direction is that of the terms unless the written one is configured', () => {
   expect(parseReturnSetting({ rule_direction: 'at-most' }).direction).toBe('at-most')
   for (const rule_direction of ['more-than', 'less', '', null, 7]) {
     expect(parseReturnSetting({ rule_direction }).direction).toBe('more-than')
   }
 })
 
-it('RS-16 local_time reaches at most 30 days', () => {
+it('RS-16 local_time is at most 30 days', () => {
   expect(parseReturnSetting({ local_time: 31 }).localTimeDays).toBe(30)
   expect(parseReturnSetting({ local_time: 30 }).localTimeDays).toBe(30)
 })
 
-it('CK-03 BZ-11 a source counts only if the list allows it, for the minutes of the setting', () => {
+it('CK-03 BZ-11 a source counts only when the list allows it, for the configured minutes', () => {
   const setting = parseSourceSetting('{"allow_source":"weibo, line ,,klook","expires":45}')
   expect(setting).toEqual({ allowSource: ['weibo', 'line', 'klook'], expiresMinutes: 45 })
   expect(allowedSource('line', setting)).toEqual({ source: 'line', minutes: 45 })
@@ -61,7 +61,7 @@ it('CK-03 without a usable setting no source counts', () => {
   expect(allowedSource('line', parseSourceSetting({ allow_source: 'line', expires: 0 }))).toBeNull()
 })
 
-it('CU-03 BZ-21 rates that are missing or malformed are null', () => {
+it('CU-03 BZ-21 missing or malformed rates are null', () => {
   expect(parseExchangeRates({ exchangeRateCNY: 4.7, exchangeRateTWD: '21.35' })).toEqual({ cny: 4.7, twd: 21.35 })
   expect(parseExchangeRates('{"exchangeRateCNY":4.7}')).toEqual({ cny: 4.7, twd: null })
   for (const value of [
@@ -76,7 +76,7 @@ it('CU-03 BZ-21 rates that are missing or malformed are null', () => {
   }
 })
 
-it('ST-01 the operator is what was stated of it; what is blank or no text is not', () => {
+it('ST-01 the operator has the stated fields; blank and non-text values are null', () => {
   expect(parseOperator({ name: ' 旅札 ', address: '', email: 7 })).toEqual({
     name: '旅札',
     address: null,
@@ -88,7 +88,7 @@ it('ST-01 the operator is what was stated of it; what is blank or no text is not
   expect(parseOperator(null).name).toBeNull()
 })
 
-it('OC-13 what is kept of a setting is read as the same again', () => {
+it('OC-13 a stored setting parses back to the same value', () => {
   for (const direction of ['more-than', 'at-most'] as const) {
     const rule = { cancelDays: 0, changeDays: 365, localTimeDays: 30, direction }
     expect(parseReturnSetting(storedReturnSetting(rule))).toEqual(rule)
@@ -105,7 +105,7 @@ it('OC-13 what is kept of a setting is read as the same again', () => {
     expect(parseSourceSetting(storedSourceSetting(sources))).toEqual(sources)
 })
 
-it('U-05 preference codes hold where config says so, and until the cutoff that it says', () => {
+it('U-05 preference codes apply to the configured suppliers, until the configured cutoff', () => {
   expect(parsePreferenceRule([1, 2, 'x', 2.5], 1_700_000_000_000)).toEqual({
     supplierIds: [1, 2],
     cutoffMs: 1_700_000_000_000,

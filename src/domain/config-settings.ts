@@ -11,17 +11,17 @@ export type ReturnSetting = {
   readonly cancelDays: number
   readonly changeDays: number
   readonly localTimeDays: number
-  /** On which side of the rule cancelling and changing are allowed (A-01). */
+  /** On which side of the rule cancellations and changes are allowed (A-01). */
   readonly direction: 'more-than' | 'at-most'
 }
 
-/** Which `source` values count and how long the cookie lasts, in minutes. */
+/** The accepted `source` values and the cookie's lifetime in minutes. */
 export type SourceSetting = { readonly allowSource: readonly string[]; readonly expiresMinutes: number }
 
-/** Foreign currency per 100 yen, or null where config has no usable rate. */
+/** Foreign currency per 100 yen; null when config has no usable rate. */
 export type ExchangeRates = { readonly cny: number | null; readonly twd: number | null }
 
-/** Who runs the service and answers its guests; null for what is not stated. */
+/** The operator of the service, as shown to guests; null for missing parts. */
 export type Operator = {
   readonly name: string | null
   readonly address: string | null
@@ -29,7 +29,7 @@ export type Operator = {
   readonly telephone: string | null
 }
 
-/** Days before a visit that a rule can name. */
+/** Maximum number of days before a visit in a rule. */
 export const MAX_RULE_DAYS = 365
 export const MAX_OPERATOR_TEXT = 200
 
@@ -44,7 +44,7 @@ function fieldsOf(value: unknown): Map<string, unknown> {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : new Map()
 }
 
-/** A number written as one or as text; null for anything else, blanks included. */
+/** A number, or text that is a number; null for anything else, including blanks. */
 function numberOf(value: unknown): number | null {
   const isNumeric = typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()))
   const number = isNumeric ? Number(value) : Number.NaN
@@ -57,8 +57,8 @@ function daysOf(value: unknown, fallback: number, max: number): number {
 }
 
 /**
- * Reads return_setting (`conf_value`, a JSON string, or the object in it); 7 for each absent or malformed part (EN-17), and
- * the direction of the terms unless `rule_direction` is 'at-most'.
+ * Parses return_setting (`conf_value`: a JSON string or its object). Absent or malformed parts are 7 (EN-17). The
+ * direction is that of the terms unless `rule_direction` is 'at-most'.
  */
 export function parseReturnSetting(confValue: unknown): ReturnSetting {
   const fields = fieldsOf(confValue)
@@ -70,7 +70,7 @@ export function parseReturnSetting(confValue: unknown): ReturnSetting {
   }
 }
 
-/** Reads source_setting; without a usable one nothing is allowed. */
+/** Parses source_setting; without a usable one nothing is allowed. */
 export function parseSourceSetting(confValue: unknown): SourceSetting {
   const fields = fieldsOf(confValue)
   const list = fields.get('allow_source')
@@ -78,7 +78,10 @@ export function parseSourceSetting(confValue: unknown): SourceSetting {
   return { allowSource: names.filter((name) => name !== ''), expiresMinutes: numberOf(fields.get('expires')) ?? 0 }
 }
 
-/** The value to keep of a `source` parameter and its cookie's life in minutes; null when it is not allowed (CK-03). */
+/**
+ * The value to store for a `source` parameter and its cookie's lifetime in minutes; null when it is not allowed
+ * (CK-03).
+ */
 export function allowedSource(
   param: string | null,
   setting: SourceSetting,
@@ -87,7 +90,9 @@ export function allowedSource(
   return { source: param, minutes: setting.expiresMinutes }
 }
 
-/** Reads exchange_rate; null for each rate that is absent, malformed or not positive, which hides its conversion (CU-03). */
+/**
+ * Parses exchange_rate. A rate that is absent, malformed or not positive is null, which hides its conversion (CU-03).
+ */
 export function parseExchangeRates(confValue: unknown): ExchangeRates {
   const fields = fieldsOf(confValue)
   const rateOf = (name: string) => {
@@ -97,7 +102,10 @@ export function parseExchangeRates(confValue: unknown): ExchangeRates {
   return { cny: rateOf('exchangeRateCNY'), twd: rateOf('exchangeRateTWD') }
 }
 
-/** Reads `operator`, what the pages about the service state of who runs it; null for each part absent or not a text. */
+/**
+ * Parses `operator`, the details of the service's operator on its pages. Null for each part that is absent or no
+ * text.
+ */
 export function parseOperator(confValue: unknown): Operator {
   const fields = fieldsOf(confValue)
   const textOf = (name: string) => {
@@ -108,7 +116,10 @@ export function parseOperator(confValue: unknown): Operator {
   return { name: textOf('name'), address: textOf('address'), email: textOf('email'), telephone: textOf('telephone') }
 }
 
-/** Reads preference_suppliers and preference_cutoff: where preference codes hold, and for visits before when (epoch ms). */
+/**
+ * Parses preference_suppliers and preference_cutoff: the suppliers that accept preference codes, and the use time
+ * (epoch ms) from which they are refused.
+ */
 export function parsePreferenceRule(listed: unknown, cutoff: unknown) {
   return {
     supplierIds: Array.isArray(listed) ? listed.filter((id): id is number => Number.isInteger(id)) : [],
@@ -116,18 +127,18 @@ export function parsePreferenceRule(listed: unknown, cutoff: unknown) {
   }
 }
 
-/** The rule as return_setting keeps it, so that `parseReturnSetting` reads the same. */
+/** Serialises the rule for return_setting; the inverse of `parseReturnSetting`. */
 export function storedReturnSetting({ cancelDays, changeDays, localTimeDays, direction }: ReturnSetting) {
   const days = { cancel_days: cancelDays, change_days: changeDays, local_time: localTimeDays }
   return direction === 'at-most' ? { ...days, rule_direction: direction } : days
 }
 
-/** The names as source_setting keeps them. None of them may hold a comma. */
+/** Serialises the names for source_setting. They must not contain a comma. */
 export function storedSourceSetting({ allowSource, expiresMinutes }: SourceSetting) {
   return { allow_source: allowSource.join(','), expires: expiresMinutes }
 }
 
-/** The rates as exchange_rate keeps them; one that is not stated is left out. */
+/** Serialises the rates for exchange_rate; missing ones are left out. */
 export function storedExchangeRates({ cny, twd }: ExchangeRates) {
   return { ...(cny !== null && { exchangeRateCNY: cny }), ...(twd !== null && { exchangeRateTWD: twd }) }
 }

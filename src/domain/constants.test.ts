@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import * as limits from '#domain/constants.ts'
 
-it('BZ-01 page size of shop list, orders and favourites is 10', () => expect(limits.PAGE_SIZE).toBe(10))
-it('BZ-02 mobile favourites ask for 65535', () => expect(limits.FAVORITES_MOBILE_PAGE_SIZE).toBe(65535))
+it('BZ-01 the page size of shop list, orders and favourites is 10', () => expect(limits.PAGE_SIZE).toBe(10))
+it('BZ-02 mobile favourites request 65535 rows', () => expect(limits.FAVORITES_MOBILE_PAGE_SIZE).toBe(65535))
 it('BZ-03 the orders pager has 10 numbers', () => expect(limits.ORDERS_PAGER_NUMBERS).toBe(10))
 it('BZ-04 the shop pager has 8 numbers', () => expect(limits.SHOPS_PAGER_NUMBERS).toBe(8))
-it('BZ-05 the minimum lead is 24 hours', () => expect(limits.MIN_LEAD_HOURS).toBe(24))
-it('BZ-06 the date picker reaches 2 years ahead', () => expect(limits.DATE_RANGE_YEARS).toBe(2))
+it('BZ-05 the minimum lead time is 24 hours', () => expect(limits.MIN_LEAD_HOURS).toBe(24))
+it('BZ-06 the date picker ends 2 years ahead', () => expect(limits.DATE_RANGE_YEARS).toBe(2))
 it('BZ-07 the slot step is 30 minutes, offset by 15', () => {
   expect([limits.SLOT_STEP_MINUTES, limits.SLOT_OFFSET_MINUTES]).toEqual([30, 15])
 })
@@ -23,7 +23,7 @@ it('BZ-14 geolocation times out after 5 s, with a fallback at 6 s', () => {
 it('BZ-15 a payment QR is valid 60 s', () => expect(limits.QR_PAYMENT_VALID_MS).toBe(60_000))
 it('BZ-16 a payment is polled every 3 s', () => expect(limits.QR_PAYMENT_POLL_MS).toBe(3_000))
 it('BZ-17 swipers move every 2500 ms', () => expect(limits.SWIPER_AUTOPLAY_MS).toBe(2_500))
-it('BZ-18 a preference code takes 3% off', () => expect(limits.PREFERENCE_PERCENT).toBe(3))
+it('BZ-18 a preference code gives a 3% discount', () => expect(limits.PREFERENCE_PERCENT).toBe(3))
 it('BZ-19 the preference cutoff is 2022-01-01 00:00 in Japan', () => {
   expect(limits.PREFERENCE_CUTOFF_MS).toBe(1640962800000)
   expect(Temporal.Instant.fromEpochMilliseconds(limits.PREFERENCE_CUTOFF_MS).toString({ timeZone: 'Asia/Tokyo' })).toBe(
@@ -53,7 +53,7 @@ it('BZ-29 distance thresholds are 1000 m and 100000 m', () => {
   expect([limits.DISTANCE_KILOMETRES_FROM, limits.DISTANCE_MAX_METRES]).toEqual([1_000, 100_000])
 })
 it('BZ-30 the header has up to 9 root areas', () => expect(limits.HEADER_ROOT_AREAS).toBe(9))
-it('BZ-31 the default start leads by 2 h, its variant by 24 h', () => {
+it('BZ-31 the default start is 2 h ahead, its variant 24 h', () => {
   expect(limits.RESERVE_START_LEAD_HOURS).toBeGreaterThanOrEqual(limits.MIN_LEAD_HOURS)
   expect([limits.DEFAULT_START_LEAD_HOURS, limits.RESERVE_START_LEAD_HOURS]).toEqual([2, 24])
 })

@@ -1,63 +1,69 @@
-/** What a tag says, as `Intl.Locale` reads it. */
+/** The parts of a tag that are matched, as `Intl.Locale` reads them. */
 type ReadTag = Pick<Intl.Locale, 'language' | 'script'>
 
-/** Languages of China whose readers read Chinese (CLDR's languageMatching); Mandarin's own code is zh for Intl. */
+/** Languages of China whose users read Chinese (CLDR's languageMatching). Intl uses zh as the code of Mandarin. */
 const CHINESE = new Set(['zh', 'yue', 'nan', 'hak', 'gan', 'wuu', 'hsn', 'cjy', 'cdo', 'cpx', 'czh', 'czo', 'mnp'])
 const isTraditional = ({ script }: ReadTag): boolean => script === 'Hant'
 
 interface Language {
   /** BCP 47, for `lang` attributes and Intl. */
   readonly tag: string
-  /** The tag by which days are written. */
+  /** The tag for formatting dates. */
   readonly dayTag: string
-  /** A day with its weekday and year, as `Intl` writes it for that tag, for code that must not wait for `Intl`. */
+  /**
+   * The format of a date with weekday and year, as `Intl` writes it for that tag, for code that must not wait for
+   * `Intl`.
+   */
   readonly writtenDay: {
     /** With `{weekday}`, `{day}`, `{month}` and `{year}`. */
     readonly text: string
-    /** From Sunday on, and from January on. */
+    /** Weekdays from Sunday; months from January. */
     readonly weekdays: readonly string[]
-    /** Null where a month is its number. */
+    /** Null when a month is written as its number. */
     readonly months: readonly string[] | null
   }
-  /** What it calls itself, whole and as short as a phone's bar needs it. */
+  /** The language's own name, in full and short enough for a phone's bar. */
   readonly name: string
   readonly short: string
-  /** What the catalogue's format calls it. */
+  /** Its name in the catalogue format. */
   readonly english: string
-  /** The tags of a browser that it serves, with their likely script filled in (U-27); no tag is served by two. */
+  /** Whether it serves a browser's tag, with the likely script filled in (U-27). No tag is served by two languages. */
   readonly serves: (tag: ReadTag) => boolean
-  /** Which other languages its readers read next best, where a name is missing in it; the rest follow in the order of the table. */
+  /** Fallback languages for a missing name, best first; the rest follow in the order of the table. */
   readonly next: readonly string[]
   /**
-   * Whether it came after there were clients and data: what they keep (tickets on phones, static files, addresses) lacks its
-   * texts, so that on the wire these may be missing, and are blank then.
+   * Whether it was added when clients and data already existed. Stored tickets, static files and addresses lack its
+   * texts, so that these may be missing on the wire and are then blank.
    */
   readonly isLater: boolean
-  /** Before `Name` in the fields of the wire: `zhName` (A-44). */
+  /** Prefix of `Name` in the fields of the wire: `zhName` (A-44). */
   readonly wire: string
   /** The field of an area's name (EN-10). */
   readonly areaName: string
-  /** In the addresses of themes (SL-03); null where these do not carry it. */
+  /** Its key in the addresses of themes (SL-03); null when these do not include it. */
   readonly themeKey: string | null
-  /** After `name_`, `about_` and `access_` in the columns of the database, and the field of a translation (P-3.12). */
+  /** Suffix of `name_`, `about_` and `access_` in database columns, and the field of a translation (P-3.12). */
   readonly column: string
   /** Whether its users write their names in Chinese characters. */
   readonly writesHan: boolean
-  /** What stands before an amount in yen. */
+  /** The sign before an amount in yen. */
   readonly yenSign: string
-  /** Whether a discount is stated by the tenths of the price that are left. */
+  /** Whether a discount is stated as tenths of the price that remain. */
   readonly discountsInTenths: boolean
   /** The currency that prices are converted to (A-13). */
   readonly currency: 'CNY' | 'TWD' | null
-  /** OpenStreetMap's names for it, the better one first. */
+  /** OpenStreetMap's codes of its names, best first. */
   readonly map: readonly string[]
-  /** Of the words that the calendar ships with. */
+  /** The locale of the calendar component. */
   readonly calendar: string
 }
 
 const HAN_WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六']
 
-/** Everything that is known of the UI languages (P-1.3, GEN-03); all else derives from here, and each has a catalog of its code. */
+/**
+ * The table of the UI languages (P-1.3, GEN-03). Everything else derives from it. Each language has a catalog named
+ * by its code.
+ */
 export const LANGUAGES = {
   en: {
     tag: 'en',
@@ -110,7 +116,7 @@ export const LANGUAGES = {
   'zh-tw': {
     tag: 'zh-TW',
     dayTag: 'zh-TW',
-    // In Taiwan the weekday stands in brackets, as in Japan; Intl knows that of Japan alone.
+    // In Taiwan the weekday is in brackets, as in Japan, but Intl does this for Japan only.
     writtenDay: { text: '{year}年{month}月{day}日（{weekday}）', weekdays: HAN_WEEKDAYS, months: null },
     name: '繁體中文',
     short: '繁',
@@ -160,25 +166,25 @@ export type Locale = keyof typeof LANGUAGES
 type Known = (typeof LANGUAGES)[Locale]
 /** The fields of a name on the wire (A-44): `zhName`. */
 export type NameField = `${Known['wire']}Name`
-/** A text in every language, as the wire has it. */
+/** A text in every language, as on the wire. */
 export type WireTexts = Record<NameField, string>
 export type AreaNameField = Known['areaName']
-/** The fields of a translation, and how columns of texts end. */
+/** The fields of a translation, and the suffixes of text columns. */
 export type LanguageColumn = Known['column']
 
 /** The codes of the UI languages. */
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[]
 
-/** An object with one member for each language. */
+/** Builds an object with one member per language. */
 export function perLanguage<Key extends string, Value>(
   member: (locale: Locale) => readonly [key: Key, value: Value],
 ): Record<Key, Value> {
   return Object.fromEntries(LOCALES.map(member)) as Record<Key, Value>
 }
 
-/** The field that a name in a language has on the wire. */
+/** The wire field of a name in a language. */
 export const nameField = (locale: Locale): NameField => `${LANGUAGES[locale].wire}Name`
 
-/** The texts among an object's fields, and nothing else of it. */
+/** Picks the texts from an object's fields. */
 export const wireTexts = (from: Readonly<WireTexts>): WireTexts =>
   perLanguage((locale) => [nameField(locale), from[nameField(locale)]])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isWellFormed, typedLine, typedText } from '#domain/typed-text.ts'
 
-it('T3 a typed line has the usual letters and digits, and no character that cannot be seen', () => {
+it('T3 a typed line has half-width letters and digits and no invisible characters', () => {
   for (const [typed, line] of [
     ['ｗａｎｇ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'wang@example.com'],
     ['wang\u200b@example.com\ufeff', 'wang@example.com'],
@@ -17,7 +17,7 @@ it('T3 a typed line has the usual letters and digits, and no character that cann
   }
 })
 
-it('T3 what joiners and selectors are part of stays: emoji, Persian names, variants of a character', () => {
+it('T3 keeps joiners and selectors that belong to other characters: emoji, Persian names, variants', () => {
   for (const text of ['👨‍👩‍👧', '👩🏽‍🍳', 'می‌خواهم', '葛󠄀城', '❤️‍🔥', 'ක්‍රි']) {
     expect(typedLine(text)).toBe(text)
     expect(typedText(text)).toBe(text)
@@ -30,7 +30,7 @@ it('T3 typed sentences keep line breaks and full-width punctuation', () => {
   )
 })
 
-it('T3 R5 any text becomes well-formed, and the same if it is typed again', () => {
+it('T3 R5 any text becomes well-formed, and normalising is idempotent', () => {
   const units = fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes))
   fc.assert(
     fc.property(units, (text) => {

@@ -1,7 +1,10 @@
 import { i18n, type Messages } from '@lingui/core'
 import { LANGUAGE_TAGS, type Locale } from './locales.ts'
 
-/** Where each language's compiled messages are: data of its own, of which only the one in use is fetched. */
+/**
+ * Addresses of each language's compiled messages. They are separate data files, so that only the current language is
+ * fetched.
+ */
 const CATALOGS = import.meta.glob<string>('./catalogs/*.po', { eager: true, import: 'default' })
 
 /** A catalog, or a part of one. Rejects where its file cannot be fetched. */
@@ -11,7 +14,10 @@ export async function fetchMessages(address: string): Promise<Messages> {
   return response.json()
 }
 
-/** Loads a language and shows it everywhere. Rejects where its file cannot be fetched; the earlier language stays. */
+/**
+ * Loads a language and activates it. Rejects when its file cannot be fetched; the previous language then stays
+ * active.
+ */
 export async function activateLocale(locale: Locale): Promise<void> {
   const messages = await fetchMessages(CATALOGS[`./catalogs/${locale}.po`] ?? '')
   i18n.loadAndActivate({ locale, locales: LANGUAGE_TAGS[locale], messages })

@@ -8,5 +8,5 @@ const NAMES: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** A card brand as it writes itself; what the gateway calls it where we do not know it. */
+/** The official name of a card brand; the gateway's name for an unknown one. */
 export const cardBrand = (brand: string): string => NAMES[brand] ?? brand

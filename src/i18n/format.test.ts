@@ -10,7 +10,7 @@ describe('formats', () => {
     expect(yen('zh-cn', 12000)).toBe('JP¥12,000')
   })
 
-  it('OC-16 CU-01 yen below zero have their minus before the sign of the currency', () => {
+  it('OC-16 CU-01 negative yen have their minus before the currency sign', () => {
     expect(yen('en', -6400)).toBe('−¥6,400')
     expect(yen('ja', -6400)).toBe('−¥6,400')
     expect(yen('zh-tw', -6400)).toBe('−¥6,400')
@@ -27,27 +27,27 @@ describe('formats', () => {
     expect(approx('zh-cn', 1504.4, 'CNY')).toBe('≈ CN¥1,504.40')
   })
 
-  it('times are those of Japan, wherever the phone is', () => {
+  it('times are in Japan time, whatever the device’s zone', () => {
     expect(time(EVENING)).toBe('18:30')
     expect(dateTime('ja', EVENING)).toBe('2026年12月6日(日) 18:30')
     expect(dateTime('en', Date.parse('2026-12-06T15:00:00Z'))).toContain('00:00')
   })
 
-  it('PE-03 a line does not end inside the words in brackets, whose letters stay the same', () => {
+  it('PE-03 text in wide brackets does not break, and its letters stay the same', () => {
     const whole = withWholeBrackets('12月6日（日）18:30（日本時間）')
     expect(whole.replaceAll('\u2060', '')).toBe('12月6日（日）18:30（日本時間）')
     expect(whole).toMatch(/^12月6日（日）18:30（\u2060日\u2060本\u2060時\u2060間\u2060）$/)
     expect(withWholeBrackets('Sun, 6 Dec 2026 18:30 (Japan time)')).toBe('Sun, 6 Dec 2026 18:30 (Japan time)')
   })
 
-  it('PE-03 a line does not end inside a date, which stays the same to who reads it', () => {
+  it('PE-03 a date does not break, and its letters stay the same', () => {
     const whole = withWholeDate('遅くとも2026年12月9日までに')
     expect(whole.replaceAll('\u2060', '')).toBe('遅くとも2026年12月9日までに')
     expect(whole).toMatch(/^遅くとも2\u20600.*月\u20609\u2060日までに$/)
     expect(withWholeDate('by 9 Dec 2026 at the latest')).toBe('by 9 Dec 2026 at the latest')
   })
 
-  it('a day keeps its date in every zone, and nonsense is shown as it is', () => {
+  it('a day keeps its date in every zone, and invalid text is unchanged', () => {
     expect(day('en', '2026-12-06')).toMatch(/6 Dec/)
     expect(day('zh-tw', '2026-12-06', 'long')).toContain('12月6日')
     expect(day('en', 'soon')).toBe('soon')
@@ -55,7 +55,7 @@ describe('formats', () => {
     expect(dateTime('zh-tw', EVENING)).toBe('2026年12月6日（日）18:30')
   })
 
-  it('a discount is told as its readers write it', () => {
+  it('writes a discount as usual in each language', () => {
     expect([percentOff('en', 5), percentOff('ja', 5)]).toEqual(['5%', '5%'])
     expect([5, 10, 15].map((percent) => percentOff('zh-tw', percent))).toEqual(['95折', '9折', '85折'])
   })

@@ -8,10 +8,10 @@ const CLOCK = { ...ZONE, hour: '2-digit', minute: '2-digit' } as const
 const SHOP_DAY = { ...ZONE, month: 'long', day: 'numeric', weekday: 'short' } as const
 const OWN_DAY = { ...ZONE, weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
 
-/** Every day of four years, a leap year among them, each at another minute. */
+/** Every day of four years, including a leap year, each at another time. */
 const moments = Array.from({ length: 1461 }, (_, day) => Date.UTC(2026, 0, 1 + day, day % 24, day % 60, day % 60))
 
-it('B7 the clock in Japan is that of Intl, on every day', () => {
+it('B7 the clock in Japan agrees with Intl on every day', () => {
   const formats = {
     clock: new Intl.DateTimeFormat('ja-JP', CLOCK),
     seconds: new Intl.DateTimeFormat('ja-JP', { ...CLOCK, second: '2-digit' }),
@@ -26,14 +26,14 @@ it('B7 the clock in Japan is that of Intl, on every day', () => {
   }
 })
 
-it.each(LOCALES)('B7 a day is written as Intl writes it: %s', (locale) => {
+it.each(LOCALES)('B7 formats a day as Intl does: %s', (locale) => {
   const format = new Intl.DateTimeFormat(LANGUAGES[locale].dayTag, OWN_DAY)
-  // In Taiwan the weekday stands in brackets, which Intl does not know.
+  // In Taiwan the weekday is in brackets, which Intl does not do.
   const written = (at: number) => format.format(at).replace(/週(.)/, '（$1）')
   for (const at of moments) expect(dateTime(locale, at).replace(/ ?\d\d:\d\d$/, '')).toBe(written(at))
 })
 
-it('B7 what is no time has no day', () => {
+it('B7 throws for an invalid time', () => {
   for (const at of [Number.NaN, Number.POSITIVE_INFINITY, 9e15]) {
     expect(() => shopDateTime(at)).toThrow(RangeError)
     expect(() => dateTime('en', at)).toThrow(RangeError)

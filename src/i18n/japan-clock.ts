@@ -1,4 +1,4 @@
-/** What a clock and a calendar in Japan show. */
+/** Date and time in Japan. */
 export interface JapanClock {
   readonly year: number
   /** 1 to 12. */
@@ -18,8 +18,9 @@ const AHEAD_MS = 9 * 3_600_000
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /**
- * The clock in Japan at an epoch ms, by arithmetic. The first `Intl.DateTimeFormat` of a process loads the time zones: on a cheap phone
- * that takes longer than all else that a service worker does for a ticket. Throws a RangeError for what is no time, as that does.
+ * Date and time in Japan of an epoch ms, by arithmetic. The first `Intl.DateTimeFormat` of a process loads the time
+ * zones; on a cheap phone that takes longer than the rest of a service worker's work for a ticket. Throws a
+ * RangeError for an invalid time, as Intl does.
  */
 export function japanClock(at: number): JapanClock {
   const shifted = new Date(at + AHEAD_MS)

@@ -1,6 +1,7 @@
 /**
- * Texts of the mails and of the page (`pay_page_…`) that the server writes. Plain objects with explicit ids, as messages.ts: the server imports the
- * file as it is and looks the translations up by id; the leading comment shows each to the message extractor.
+ * Texts of the mails and of the page (`pay_page_…`) that the server writes. Plain objects with explicit ids, like
+ * messages.ts: the server imports the file directly and looks up translations by id. The leading comment marks each
+ * for the message extractor.
  */
 export const MAIL_MESSAGES = {
   mail_subject_confirmed: /*i18n*/ {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES } from './locales.ts'
 import { MESSAGES } from './messages.ts'
 
-/** The keys that P-5 and P-8 name, and those that U-18 adds. */
+/** The keys named in P-5 and P-8, and those that U-18 adds. */
 const NAMED = `
 login_msg_error_mail login_msg_password_error login_msg_not_exist login_msg_non_match login_msg_unbound
 register_password_invalid register_password_noequal register_msg_mail_registered register_msg_mail_send
@@ -25,7 +25,7 @@ location_gps_failed`
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 describe('message keys', () => {
-  it('GEN-04 every key that is named exists', () => {
+  it('GEN-04 every named key exists', () => {
     expect(NAMED.filter((key) => !Object.hasOwn(MESSAGES, key))).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describe('message keys', () => {
     for (const [key, { id }] of Object.entries(MESSAGES)) expect(id).toBe(key)
   })
 
-  it('keeps the texts that P-5 and P-8 word', () => {
+  it('keeps the texts that P-5 and P-8 prescribe', () => {
     expect(MESSAGES.reserve_msg_need_later.message).toBe('Only can reserve after 24 hours(Japan time)')
     expect(MESSAGES.reserve_msg_need_people.message).toBe('Please enter the number of people')
     expect(MESSAGES.reserve_msg_need_child.message).toBe(
@@ -48,7 +48,7 @@ describe('message keys', () => {
     expect(MESSAGES.visa_msg_already_logged_in.message).toBe('You are logged in. Do not log in again')
   })
 
-  it.each(LOCALES)('GEN-04 %s has a text for each key, with the same facts in it', (locale) => {
+  it.each(LOCALES)('GEN-04 %s has a text for each key, with the same placeholders', (locale) => {
     const po = PO.parse(readFileSync(new URL(`./catalogs/${locale}.po`, import.meta.url), 'utf8'))
     const texts = new Map(po.items.map((item) => [item.msgid, item.msgstr.join('')]))
     const wrong = Object.entries(MESSAGES).filter(([key, { message }]) => {

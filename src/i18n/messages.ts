@@ -1,7 +1,7 @@
 /**
- * The message keys that the wire names (P-5, P-8, U-18), with their English text: the only place
- * with explicit ids. Plain objects, so that the server can import the file as it is; the leading comment shows each to
- * the message extractor. Texts in braces are facts that come with the message.
+ * The message keys of the wire (P-5, P-8, U-18) with their English text. Only these messages have explicit ids. Plain
+ * objects, so that the server can import the file directly; the leading comment marks each for the message extractor.
+ * Placeholders in braces are filled from the message's data.
  */
 export const MESSAGES = {
   // Login
@@ -388,5 +388,5 @@ export const MESSAGES = {
   common_too_many: /*i18n*/ { id: 'common_too_many', message: 'Too many requests. Wait a moment and try again.' },
 } as const satisfies Record<string, { readonly id: string; readonly message: string }>
 
-/** A key that the wire may carry as `message` and that has a text in every language. */
+/** A message key of the wire, with a text in every language. */
 export type MessageKey = keyof typeof MESSAGES

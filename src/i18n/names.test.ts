@@ -13,7 +13,7 @@ describe('localizedName', () => {
     expect(localizedName(locale, supplier)).toBe(name)
   })
 
-  it('GEN-06 zh-tw falls back to zhName, and says which language it shows', () => {
+  it('GEN-06 zh-tw falls back to zhName and returns the language that it shows', () => {
     expect(localizedNameWithLanguage('zh-tw', { ...supplier, twName: '' })).toEqual({ name: '海寿司', locale: 'zh-cn' })
   })
 
@@ -23,7 +23,7 @@ describe('localizedName', () => {
     expect(localizedName('zh-cn', area)).toBe('东京')
   })
 
-  it('GEN-06 a name that its own language lacks is translated by the Chinese text, before any other language', () => {
+  it('GEN-06 translates a missing name by its Chinese text before it falls back to another language', () => {
     const words = new Map([['海寿司', '海壽司（譯）']])
     expect(localizedNameWithLanguage('zh-tw', { ...supplier, twName: '' }, words)).toEqual({
       name: '海壽司（譯）',

@@ -8,7 +8,7 @@ const references = new Map(
 )
 const filesOf = (text: string): string => references.get(text)?.join(' ') ?? ''
 
-it('SR-03 a page’s title is the message that the page itself has', () => {
+it('SR-03 a page’s title is a message of the page itself', () => {
   for (const [page, { id }] of Object.entries(PAGE_TITLES)) {
     const folder = page === 'index' ? 'home' : page
     expect(filesOf(id), page).toMatch(new RegExp(`src/web/pages/[a-z]+/${folder}/page\\.tsx`))
@@ -18,6 +18,6 @@ it('SR-03 a page’s title is the message that the page itself has', () => {
   for (const { id } of Object.values(CRUMBS)) expect(filesOf(id)).toContain('features/catalogue/crumbs.ts')
 })
 
-it('SR-03 a description is found by its id', () => {
+it('SR-03 each description is stored under its id', () => {
   for (const [key, { id }] of Object.entries(HEAD_MESSAGES)) expect(id).toBe(key)
 })

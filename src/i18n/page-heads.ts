@@ -1,15 +1,15 @@
 import type { PublicPage } from '#contract/pages.ts'
 import type { ListHeading } from '#domain/catalogue/list-heading.ts'
 
-/** A text that the app's own pages are made of: their catalog has it under what it says in English. */
+/** A message of the app's own pages, whose id in the catalog is its English text. */
 const appMessage = <const Text extends string>(message: Text): { readonly id: Text; readonly message: Text } => ({
   id: message,
   message,
 })
 
 /**
- * The titles of the public pages, for the document that the server sends (SR-03): the messages that the pages have themselves, so that
- * each is translated once. A unit test holds them to the pages.
+ * The titles of the public pages for the documents that the server sends (SR-03). They reuse the messages of the
+ * pages, so that each is translated once; a unit test compares them.
  */
 export const PAGE_TITLES = {
   index: appMessage('Restaurants and attractions in Japan'),
@@ -24,10 +24,12 @@ export const PAGE_TITLES = {
   masterchina: appMessage('Mastercard from China'),
 } as const satisfies Record<Exclude<PublicPage, 'suppliers'>, { id: string }>
 
-/** The title of what is not there. */
+/** The title of a missing page. */
 export const MISSING_TITLE = appMessage('Page not found')
 
-/** The titles of lists, by what `listHeading` says of them; a list by keyword is for no search engine, and has that of all shops. */
+/**
+ * The titles of lists by the kind of `listHeading`. A list by keyword is not indexed and has the title of all shops.
+ */
 export const LIST_TITLES = {
   'what-in-where': appMessage('{categoryName} in {areaName}'),
   where: appMessage('Shops in {areaName}'),
@@ -38,8 +40,8 @@ export const LIST_TITLES = {
 export const CRUMBS = { home: appMessage('Home'), shops: appMessage('Shops') } as const
 
 /**
- * What search engines and previews show below a title (SR-03). Plain objects with explicit ids, as mail-messages.ts; no browser
- * fetches them.
+ * Descriptions for search engines and previews (SR-03). Plain objects with explicit ids, like mail-messages.ts;
+ * browsers never fetch them.
  */
 export const HEAD_MESSAGES = {
   head_index: /*i18n*/ {

@@ -3,15 +3,15 @@ import type { PageGroup } from '#contract/pages.ts'
 import { fetchMessages } from './activate.ts'
 import { TEXT_FILES } from './text-files.ts'
 
-/** Fetches by address: those under way, and those that failed until they are forgotten. */
+/** Fetches by address: pending ones, and failed ones until they are reset. */
 const fetches = new Map<string, Promise<void>>()
 const failed = new Set<string>()
 
 /**
- * Fetches the texts of a group of pages in the language that is shown; null when they are here. Rejects where the file
- * cannot be fetched, and answers that same rejection until `forgetFailedTexts`: who renders asks again and again, and
- * must neither fetch again each time nor wait for ever. A built catalog holds the address of each file under its name
- * with a tilde, and nothing there once it is loaded.
+ * Fetches the texts of a group of pages in the current language; null when they are loaded. Rejects when the file
+ * cannot be fetched, and returns the same rejection until `forgetFailedTexts`: React calls this on every render,
+ * which must neither refetch each time nor wait forever. A built catalog has the address of each file under its name
+ * with a tilde, and an empty address once it is loaded.
  */
 export function loadPageTexts(group: PageGroup): Promise<void> | null {
   const { locale, messages } = i18n
@@ -34,7 +34,7 @@ export function loadPageTexts(group: PageGroup): Promise<void> | null {
   return made
 }
 
-/** Lets the files that could not be fetched be fetched again, once somebody was told of it. */
+/** Allows failed files to be fetched again, after the failure has been shown. */
 export function forgetFailedTexts(): void {
   for (const address of failed) fetches.delete(address)
   failed.clear()

@@ -1,8 +1,8 @@
 import type { PageGroup } from '#contract/pages.ts'
 
 /**
- * The groups of pages whose texts are a file of their own, which no first visit needs, with the name of that file. The
- * build puts a text there that only these pages, and the folders of that name in src/web/features, are made of.
+ * The page groups whose texts are in a separate file, which no first visit needs, with the file's name. The build
+ * moves texts there that only these pages, and the folders of the same name in src/web/features, use.
  */
 export const TEXT_FILES: Partial<Record<PageGroup, string>> = {
   account: 'account',

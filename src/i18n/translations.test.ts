@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('the translation list over the catalogs', () => {
-  it('EN-13 replaces the text of a message key, with its facts', async () => {
+  it('EN-13 replaces the text of a message key and keeps its placeholders', async () => {
     followLanguage([
       entry({ id: 'common_offline', zh_tw: '目前離線' }),
       entry({ id: 'reserve_msg_need_max', zh_tw: '一次最多 {max} 份' }),
@@ -29,7 +29,7 @@ describe('the translation list over the catalogs', () => {
     expect(i18n._('reserve_msg_need_max', { max: 4 })).toBe('一次最多 4 份')
   })
 
-  it('GEN-06 empty, unknown and malformed texts change nothing', async () => {
+  it('GEN-06 ignores empty, unknown and malformed texts', async () => {
     followLanguage([
       entry({ id: 'common_offline', zh_tw: ' ' }),
       entry({ id: 'reserve_msg_need_max', zh_tw: 'broken {max' }),
@@ -42,7 +42,7 @@ describe('the translation list over the catalogs', () => {
     expect(Object.hasOwn(i18n.messages, 'no_such_key')).toBe(false)
   })
 
-  it('GEN-06 words translate the names that their own language lacks, also in a language chosen later', async () => {
+  it('GEN-06 words translate missing names, also in a language chosen later', async () => {
     followLanguage([entry({ zh: '午餐套餐', zh_tw: '午間套餐', en: 'Lunch set' })])
     await soon(() => expect(localizedName('zh-tw', { zhName: '午餐套餐' }, currentWords())).toBe('午間套餐'))
     i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -1,6 +1,6 @@
 /**
- * Texts of the passes in phones' wallets, in the language of the page; what the counter reads is Japanese (shop/japanese.ts). Plain objects
- * with explicit ids, as mail-messages.ts.
+ * Texts of wallet passes, in the language of the page; texts for the counter are Japanese (shop/japanese.ts). Plain
+ * objects with explicit ids, like mail-messages.ts.
  */
 export const WALLET_MESSAGES = {
   wallet_pass_name: /*i18n*/ { id: 'wallet_pass_name', message: 'Ticket for {shop}' },

@@ -4,7 +4,7 @@ import { beginDelivery, jobsOf, openDelivery, startBackground } from './app/back
 import { type Http, openHttp } from './app/http.ts'
 import { serveModules } from './app/modules.ts'
 import { openPorts, type Ports, systemPorts } from './app/ports.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { consoleOf, type Db, publicReadsOf } from './db/connect.ts'
 import { openProbe } from './db/health.ts'
 import type { QueuePace } from './db/queue.ts'
@@ -20,7 +20,7 @@ import { serveUploads } from './http/uploads.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import { noticeCopy } from './modules/delivery/index.ts'
 import { openPages, pageAnswers } from './modules/pages/index.ts'
-import { uploadsFolder } from './uploads.ts'
+import { uploadsFolder } from './pictures/uploads.ts'
 
 export { type Ports, systemPorts }
 

@@ -4,10 +4,10 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { readSecret } from './config/secret.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './db/data-lock.ts'
-import { loggedErrorText } from './logged-error.ts'
-import { readSecret } from './secret.ts'
+import { loggedErrorText } from './text/logged-error.ts'
 
 /** How long requests in flight have after the listener is closed; their own limits are shorter. */
 const SHUTDOWN_MS = 9_000

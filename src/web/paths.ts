@@ -1,7 +1,7 @@
 import type { PageName, SearchOf } from '#contract/pages.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import type { Device } from '#domain/device.ts'
-import { stringifySearch } from './search-params.ts'
+import { stringifySearch } from '#kit/search-params.ts'
 
 /** Query parameters of a page. Undefined, null and empty values are omitted. */
 type PageQuery<Name extends PageName> = {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '#kit/search-params.ts'
 import { mayScroll } from './platform/opened-place.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
 import { RouteError } from './shell/page-boundary.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 

@@ -13,9 +13,9 @@ import {
   WAITING,
 } from '#contract/page-render.ts'
 import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
-import { CallError } from './api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
+import { sendThrough } from '#kit/api/send.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { sendThrough } from './api/send.ts'
 import { App } from './app.tsx'
 import { nowMs, setServerClock } from './platform/clock.ts'
 import { setRenderedAt } from './platform/use-shown-at.ts'
@@ -23,7 +23,7 @@ import { createAppRouter } from './router.tsx'
 import { SharedAnswers } from './shared-answers.ts'
 
 /**
- * The app's server bundle (decision 112). Its one export renders a page: it renders, answers the queries that the
+ * The app's server bundle (decision 33). Its one export renders a page: it renders, answers the queries that the
  * render started, and renders again until no query is pending.
  */
 

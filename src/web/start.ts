@@ -1,6 +1,6 @@
 /**
  * Starts the app on a server-rendered page, which is readable without it: after the page is painted, or on the first
- * input (decision 138). Built as a separate script (scripts/bundle/start-script.ts), so it imports none of the app's
+ * input (decision 34). Built as a separate script (scripts/bundle/start-script.ts), so it imports none of the app's
  * modules. `data-modules` lists the app's modules, dependencies first; running them one by one lets the browser handle
  * input in between. `data-ahead` lists the page's modules, which are preloaded for the app. `data-cookie` is present if
  * the address names a language: the cookie is stored before any input is possible.

@@ -28,9 +28,9 @@ describe('the address of a ticket', () => {
     ['/mobile/voucher?orderId=05', null],
     ['/mobile/voucher?orderId=5e0', null],
     ['/mobile/voucher', null],
-    // The app leads to the other layout.
+    // The app redirects it to the other layout.
     ['/pc/voucher?orderId=5', null],
-  ])('%s is of the order %s', (path, orderId) => {
+  ])('%s belongs to the order %s', (path, orderId) => {
     const address = read(path)
     expect(address && orderIdOf(address, pages)).toBe(orderId)
   })
@@ -53,7 +53,7 @@ describe('the address of a ticket', () => {
 })
 
 it.each(['voucher', 'verify', 'qrVerify'] as const)(
-  'the address that a ticket on %s opens at is read as its own',
+  'the address of a ticket on %s parses back to its page and order',
   (page) => {
     const { ticket } = storedTicket(7, { page, orderNo: ORDER_NO })
     const address = read(addressOf(ticket))

@@ -12,20 +12,20 @@ export interface TicketAddress {
 
 const PATH = new RegExp(`^/(pc|mobile)/(${Object.values(TICKET_PAGES).join('|')})$`)
 
-/** Reads the address of a ticket's page; null for any other. */
+/** Parses the address of a ticket's page; null for any other. */
 export function ticketAddress({ pathname, searchParams }: URL): TicketAddress | null {
   const [, device = '', page] = PATH.exec(pathname) ?? []
   return page === undefined ? null : { device, page: page as TicketPage, query: searchParams }
 }
 
-/** An id as the pages read it: digits alone. */
+/** Parses an id as the pages do: digits only. */
 function idOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 /**
- * The order whose ticket an address is of, as far as this device knows: null for none, and for an address of the other
- * kind of device, which the app leads away from.
+ * The order of a ticket's address, as far as this device knows it. Null when unknown, and for an address of the other
+ * device class, which the app redirects.
  */
 export function orderIdOf({ page, device, query }: TicketAddress, pages: TicketPagesRecord): number | null {
   if (device !== pages.device) return null
@@ -35,7 +35,7 @@ export function orderIdOf({ page, device, query }: TicketAddress, pages: TicketP
   return (number && pages.orderIds[number.orderNo]) ?? null
 }
 
-/** Whether the page shows this ticket, as the page itself decides it (VO-02, VE-03, QR-11); the app leads elsewhere from others. */
+/** Whether the page shows this ticket, by the page's own rules (VO-02, VE-03, QR-11). Otherwise the app redirects. */
 export function isShownOn({ page, query }: TicketAddress, { ticket }: StoredTicket): boolean {
   const { orderType, orderStatus, supplierId } = ticket.order
   const kind = orderKind(orderType)
@@ -45,7 +45,7 @@ export function isShownOn({ page, query }: TicketAddress, { ticket }: StoredTick
   return shop === null || shop === String(supplierId)
 }
 
-/** Where the page of a ticket opens; the counterpart of `ticketAddress`, for phones. */
+/** The address of a ticket's page on a phone; the inverse of `ticketAddress`. */
 export function addressOf({ page, orderId, orderNo, order }: StoredTicket['ticket']): string {
   if (page === 'voucher') return `/mobile/voucher?orderId=${orderId}`
   if (page === 'verify') return `/mobile/verify?s=${encodeVerifyS(orderNo)}`

@@ -1,14 +1,14 @@
+import { type Html, html } from '#domain/html.ts'
 import { groundTone, isLive, isRedeemable } from '#domain/ticket/display-status.ts'
 import { dateTime, time } from '#i18n/format.ts'
 import { SHOP, SHOP_LOADING } from '#i18n/shop/japanese.ts'
 import { details } from './details.ts'
-import { type Html, html } from './html.ts'
 import { notice } from './notice.ts'
 import { classes, icon, shopFirst, waitingButton } from './parts.ts'
 import { stub } from './stub.ts'
 import { isJapanese, type TicketView, word } from './view.ts'
 
-/** The place of the app's `HoldButton`, which needs the app: of its size, and it says so when that does not come. */
+/** A placeholder of the same size for the app's `HoldButton`, with a message in case the app fails to load. */
 function holdButton(view: TicketView): Html {
   const of = (name: string) => classes(view, 'holdButton', name)
   const own = !isJapanese(view)
@@ -37,7 +37,7 @@ function actions(view: TicketView): Html {
   return html`<ul class="${of('actions')}">${action('image-down', word(view, 'image'))}${isLive(view.display.status) && action('calendar-plus', word(view, 'calendar'))}${action('car-taxi-front', word(view, 'taxi'))}</ul>`
 }
 
-/** The screen that is shown to the shop, as the app's `CounterScreen` shows it; what needs the app waits in its place. */
+/** The screen for the shop, like the app's `CounterScreen`; controls that need the app are placeholders. */
 export function counterScreen(view: TicketView): Html {
   const { status } = view.display
   const counter = (name: string) => classes(view, 'counter', name)

@@ -1,6 +1,6 @@
+import { type Html, html } from '#domain/html.ts'
 import { localizedName } from '#i18n/names.ts'
 import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
-import { type Html, html } from './html.ts'
 import { classes } from './parts.ts'
 import { isJapanese, type TicketView, word } from './view.ts'
 
@@ -12,7 +12,7 @@ function fact(view: TicketView, name: FactName, value: Html | string): Html {
 
 const figures = (text: string) => html`<span class="num">${text}</span>`
 
-/** What the shop needs to know, in Japanese and large; the markup of the app's `TicketDetails`. */
+/** The facts for the shop, in Japanese and large; the markup of the app's `TicketDetails`. */
 export function details(view: TicketView): Html {
   const { ticket } = view.stored
   const { order } = ticket

@@ -32,7 +32,7 @@ describe('the document of a ticket', () => {
     expect(body).toContain('d="M4 4h1v1h-1z"')
   })
 
-  it('B7 leaves the app to the script that waits for the first frame, and names the modules of the page', () => {
+  it('B7 starts the app from the script that waits for the first frame, and lists the page’s modules', () => {
     const { body } = ticketDocument(SHELL, ticketView(), 'Voucher')
     expect(body).not.toMatch(/type="module"|modulepreload/)
     expect(body).toContain(
@@ -40,7 +40,7 @@ describe('the document of a ticket', () => {
     )
   })
 
-  it.each(LOCALES)('B7 is drawn without Intl, whose first use takes longer than all else: %s', (locale) => {
+  it.each(LOCALES)('B7 is rendered without Intl, whose first use takes longer than the rest: %s', (locale) => {
     vi.stubGlobal('Intl', undefined)
     const stored = { ...storedTicket(5), qr: TINY_QR }
     const early = { ...stored.ticket, validFrom: 1e12, order: { ...stored.ticket.order, usetime: 1e12 } }
@@ -52,7 +52,7 @@ describe('the document of a ticket', () => {
     for (const view of views) expect(ticketDocument(SHELL, view, 'Voucher').body).toContain(TINY_QR.path)
   })
 
-  it('says the language, the device and the sizes of a phone without a script', () => {
+  it('sets the language, the device and the phone’s sizes without a script', () => {
     const view = ticketView({ pages: { ...PAGES, locale: 'zh-tw', portraitWidth: 390 } })
     const { body, style } = ticketDocument(SHELL, view, '票券')
     expect(body).toContain('<html lang="zh-TW" data-device="mobile" data-layout="column" data-static="">')
@@ -60,7 +60,7 @@ describe('the document of a ticket', () => {
     expect(body).toContain(`<style>${style}</style>`)
   })
 
-  it('S-20 shows whatever a name, a note, a word or a title says as text', () => {
+  it('S-20 escapes names, notes, words and titles', () => {
     const stored = { ...storedTicket(5), qr: TINY_QR }
     const { order } = stored.ticket
     const names = { jpName: hostile, enName: hostile, name: hostile, zhName: hostile }
@@ -92,12 +92,15 @@ describe('the document of a ticket', () => {
     expect(body.split('&lt;img src=x onerror=&#39;a&#39;&gt;&amp;amp;$&amp;$1').length).toBeGreaterThan(8)
   })
 
-  it.each(['', 'M4 4h1v1h-1z"/><script>', 'M4 4h1v1h-1zL9 9', 'M4 4H1v1h-1z'])('draws no QR but ours: %j', (path) => {
-    const stored = { ...storedTicket(5), qr: { size: 9, path } }
-    expect(() => ticketDocument(SHELL, ticketView({ stored }), 'x')).toThrow('no drawing of ours')
-  })
+  it.each(['', 'M4 4h1v1h-1z"/><script>', 'M4 4h1v1h-1zL9 9', 'M4 4H1v1h-1z'])(
+    'refuses a QR path in another format: %j',
+    (path) => {
+      const stored = { ...storedTicket(5), qr: { size: 9, path } }
+      expect(() => ticketDocument(SHELL, ticketView({ stored }), 'x')).toThrow('no drawing of ours')
+    },
+  )
 
-  it('draws nothing into a document that is not the app’s', () => {
+  it('refuses a document that is not the app’s', () => {
     expect(() => ticketDocument('<h1>Free Wi-Fi</h1>', ticketView(), 'x')).toThrow('no root')
   })
 })

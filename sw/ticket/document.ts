@@ -1,18 +1,18 @@
 import { START_SCRIPT } from '#contract/page-render.ts'
 import { REM_DIVISOR, REM_MAX_WIDTH } from '#domain/constants.ts'
+import { escaped, type Html, html } from '#domain/html.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { counterScreen } from './counter-html.ts'
-import { escaped, type Html, html } from './html.ts'
 import { banner, classes, icon } from './parts.ts'
 import { type TicketView, word } from './view.ts'
 
-/** Where the arrow leads: to the shop's page for what was chosen there, else to the orders. */
+/** The target of the back arrow: the shop's page for tickets chosen there, else the orders. */
 function backHref({ stored, pages }: TicketView): string {
   const { page, order } = stored.ticket
   return page === 'qrVerify' ? `/${pages.device}/qr?supplierId=${order.supplierId}` : `/${pages.device}/orders`
 }
 
-/** The page with its top bar, in one column, as the app's frame shows it. */
+/** The page with its top bar, in one column, like the app's frame. */
 export function ticketPage(view: TicketView, title: string): Html {
   const bar = (name: string) => classes(view, 'pageHead', name)
   const frame = (name: string) => classes(view, 'frame', name)
@@ -21,12 +21,12 @@ export function ticketPage(view: TicketView, title: string): Html {
   return html`<div class="${frame('frame')}"><div class="${classes(view, 'statusBanners', 'banners')}" role="status">${offline}</div><main class="${frame('main')}"><header class="${bar('bar')}" data-tone="night">${back}<span class="${bar('title')}">${title}</span><span class="${bar('end')}"></span></header>${counterScreen(view)}</main></div>`
 }
 
-/** The sizes of a phone, which the app sets by script as `sizeRoot` in src/web/platform/viewport.ts does. */
+/** The root font size of a phone, which the app sets by script (`sizeRoot` in src/web/platform/viewport.ts). */
 function rootSize({ pages }: TicketView): string {
   return `:root{font-size:calc(min(100vw, ${Number(pages.portraitWidth)}px, ${REM_MAX_WIDTH}px) / ${REM_DIVISOR})}`
 }
 
-/** A document of the app with a ticket in it, and the text of the one style element, which the policy is to allow. */
+/** The app's document with a ticket in it, and the text of its one style element, which the policy must allow. */
 export interface TicketDocument {
   readonly body: string
   readonly style: string
@@ -37,8 +37,9 @@ const TAGS =
 const ROOT = /<div id="root">[\s\S]*?<\/div>/
 
 /**
- * The element that starts the app once the ticket has been painted, as in a page that the server has rendered: what the app runs would
- * otherwise hold up the first frame. What others import comes first; the page's own modules are fetched together with the app's.
+ * The script element that starts the app after the ticket has been painted, as in a server-rendered page; otherwise
+ * the app would delay the first frame. Dependencies are first; the page's own modules are fetched together with the
+ * app's.
  */
 function startLater(tags: readonly string[], own: readonly string[]): string {
   const addresses = (pattern: RegExp) => tags.flatMap((tag) => pattern.exec(tag)?.[1] ?? [])
@@ -51,9 +52,9 @@ function startLater(tags: readonly string[], own: readonly string[]): string {
 }
 
 /**
- * The app's document with the ticket drawn into it. Its own style sheets and scripts come behind the ticket, so that
- * nothing holds it up; the app takes the ticket's place when it has drawn the same (`#static-ticket` in
- * src/web/platform/static-ticket.ts). Throws for a document that is not built as expected.
+ * The app's document with the ticket in it. Its style sheets and scripts follow the ticket, so that they do not delay
+ * it. The app replaces the ticket when it has rendered the same (`#static-ticket` in
+ * src/web/platform/static-ticket.ts). Throws when the document has an unexpected form.
  */
 export function ticketDocument(shell: string, view: TicketView, title: string): TicketDocument {
   if (!ROOT.test(shell)) throw new Error('The document has no root')

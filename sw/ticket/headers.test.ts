@@ -4,7 +4,7 @@ import { ticketHeaders } from './headers.ts'
 
 const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; trusted-types tabifuda"
 
-it('S-20 the policy stays the app’s: one style element more by its hash, and no script', async () => {
+it('S-20 the policy remains the app’s, plus one style element by its hash, and no script', async () => {
   const style = 'body{color:red}'
   const shell = new Headers({
     'content-security-policy': POLICY,

@@ -1,19 +1,19 @@
-/** Of the stored document, what does not hold for one that was made from it. */
-const OF_THE_FILE = ['content-length', 'content-encoding', 'etag', 'last-modified', 'accept-ranges', 'vary']
+/** Headers of the stored document that do not apply to a derived one. */
+const FILE_HEADERS = ['content-length', 'content-encoding', 'etag', 'last-modified', 'accept-ranges', 'vary']
 
-/** The source that allows one style element by its text. */
+/** The CSP source that allows one style element by its hash. */
 async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 
 /**
- * The headers of the document that the worker makes: those of the app's document, whose policy is the strict one (S-20), with
- * the one style element allowed by its hash and nothing else. It is private and of this moment, so nothing may store it.
+ * The headers of the worker's document: those of the app's document, whose policy is strict (S-20), plus the hash of
+ * the one style element. The document is private and only valid now, so it must not be stored.
  */
 export async function ticketHeaders(shell: Headers, style: string): Promise<Headers> {
   const headers = new Headers(shell)
-  for (const name of OF_THE_FILE) headers.delete(name)
+  for (const name of FILE_HEADERS) headers.delete(name)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
   const policy = headers.get('content-security-policy')

@@ -1,4 +1,4 @@
-/** The style sheets of the app that a ticket's page is drawn with, by the names that their classes are found under. */
+/** The app's style sheets used by a ticket's page, by the names under which their classes are looked up. */
 export type StyleSheet =
   | 'frame'
   | 'statusBanners'
@@ -17,7 +17,9 @@ export type StyleSheet =
   | 'counterNotice'
   | 'recordSlip'
 
-/** How a ticket's page looks: the app's own styles, class names and icons, taken from its sources by the build. */
+/**
+ * The look of a ticket's page: the app's own styles, class names and icons, extracted from its sources by the build.
+ */
 export interface TicketLook {
   readonly css: string
   readonly classes: Readonly<Record<StyleSheet, Readonly<Record<string, string>>>>

@@ -1,13 +1,13 @@
 import type { NoticedStatus } from '#contract/sw-tickets.ts'
+import { type Html, html } from '#domain/html.ts'
 import { SHOP, shopDateTime, shopPeople } from '#i18n/shop/japanese.ts'
 import { shopNotice, shopRefusal } from '#i18n/shop/notices/shop-notices.ts'
-import { type Html, html } from './html.ts'
 import { banner, classes } from './parts.ts'
 import { japanTime, type TicketView, word } from './view.ts'
 
 const IS_BAD: readonly string[] = ['cancelled', 'changed', 'refused'] satisfies NoticedStatus[]
 
-/** Redeemed here and not yet confirmed; the markup of the app's `RecordSlip`. */
+/** Redeemed here but not yet confirmed; the markup of the app's `RecordSlip`. */
 function recordSlip(view: TicketView, heading: string): Html {
   const { display, stored } = view
   const { order } = stored.ticket
@@ -17,7 +17,7 @@ function recordSlip(view: TicketView, heading: string): Html {
   return html`<section class="${of('slip')}" role="status" data-testid="record-slip"><p class="${of('heading')}" lang="ja" translate="no">${heading}</p><p class="${of('code')}">${display.code}</p><p lang="ja" translate="no">${SHOP.sentLater}</p><p class="${of('own')}">${word(view, 'notice:recorded')}</p><dl class="${of('details')}" lang="ja" translate="no">${row(SHOP.people, html`<dd>${shopPeople(stored.ticket)}</dd>`)}${row(SHOP.course, html`<dd>${order.comboPackage.jpName} × ${order.packageNum}</dd>`)}${at && row(SHOP.recordedAt, at)}</dl></section>`
 }
 
-/** What has to be known beyond the state, Japanese first; the markup of the app's `CounterNotice`. */
+/** The notice about a ticket's state, Japanese first; the markup of the app's `CounterNotice`. */
 export function notice(view: TicketView): Html | null {
   const { status, refusal } = view.display
   const both = (ja: string, own: Html | string) =>

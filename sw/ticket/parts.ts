@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#domain/html.ts'
 import type { StyleSheet } from './look.ts'
 import { isJapanese, type TicketView } from './view.ts'
 
@@ -20,19 +20,19 @@ interface BannerProps {
   readonly icon?: string
 }
 
-/** A line of the app's `Banner`. */
+/** The markup of the app's `Banner`. */
 export function banner(view: TicketView, { tone, text, role, icon: name = BANNER_ICONS[tone] }: BannerProps): Html {
   const of = (name: string) => classes(view, 'banner', name)
   return html`<div class="${of('banner')}" data-tone="${tone}"${role && html` role="${role}"`}>${icon(view, name)}<div class="${of('text')}">${text}</div></div>`
 }
 
-/** A small secondary button of the app that does nothing yet. */
+/** A small secondary button of the app, inert until the app has started. */
 export function waitingButton(view: TicketView, name: string, text: string): Html {
   const of = (...names: string[]) => classes(view, 'button', ...names)
   return html`<button type="button" class="${of('button', 'secondary', 'sm')}" inert><span class="${of('content')}">${icon(view, name)}${text}</span></button>`
 }
 
-/** What a clerk presses: the markup of the app's `ShopFirst`. */
+/** The label of a clerk's button; the markup of the app's `ShopFirst`. */
 export function shopFirst(view: TicketView, ja: string, own: string): Html {
   return html`<span class="${classes(view, 'shopFirst', 'both')}"><span lang="ja" translate="no">${ja}</span>${!isJapanese(view) && html`<small>${own}</small>`}</span>`
 }

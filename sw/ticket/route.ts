@@ -8,10 +8,10 @@ import { ticketHeaders } from './headers.ts'
 import { findNextTicket, findTicket } from './stored.ts'
 import type { TicketView } from './view.ts'
 
-/** A store that has not answered by then does not hold up the app, which has its own time limit. */
+/** Timeout of the store. Afterwards the app loads instead, which has its own timeout. */
 const STORE_TIMEOUT_MS = 1500
 
-/** What the build tells the worker of how the app shows tickets. */
+/** The look and modules of tickets, which the build injects into the worker. */
 export type TicketDrawing = Pick<TicketView, 'look' | 'modules'>
 
 type Handler = (options: {
@@ -20,20 +20,20 @@ type Handler = (options: {
   readonly url: URL
 }) => Promise<Response>
 
-const late = (): Promise<never> =>
+const timeout = (): Promise<never> =>
   new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error('The tickets are not read in time')), STORE_TIMEOUT_MS)
   })
 
-/** The document with the stored ticket of an address; null where there is nothing to show. */
-async function answer(
+/** The document with the stored ticket of an address; null when there is no ticket to show. */
+async function renderTicket(
   address: TicketAddress,
   drawing: TicketDrawing,
   files: PrecacheController,
 ): Promise<Response | null> {
   const [shell, found] = await Promise.all([
     files.matchPrecache('/index.html'),
-    Promise.race([findTicket(address), late()]),
+    Promise.race([findTicket(address), timeout()]),
   ])
   if (!shell || !found || !isShownOn(address, found.stored)) return null
   const { stored, pages, clockOffset, redemption } = found
@@ -51,22 +51,23 @@ async function answer(
   return new Response(document.body, { headers: await ticketHeaders(shell.headers, document.style) })
 }
 
-/** The way to the ticket that is needed next; null without one, and on a computer, which shows its start page. */
+/** A redirect to the ticket needed next; null without one, and on a computer, which shows its start page. */
 async function toNextTicket(): Promise<Response | null> {
-  const found = await Promise.race([findNextTicket(Date.now()), late()])
+  const found = await Promise.race([findNextTicket(Date.now()), timeout()])
   return found?.pages.device === 'mobile' ? Response.redirect(addressOf(found.stored.ticket)) : null
 }
 
 /**
- * Answers a navigation to a ticket's page with the stored ticket as a document, without asking the network and without
- * the app's scripts (decision 098), and one to the next ticket by leading there. Whatever is amiss, `shell` answers as it does for every other page.
+ * Answers a navigation to a ticket's page with the stored ticket as a document, without the network and without the
+ * app's scripts (decision 28), and redirects one to the next ticket. On any failure, `shell` answers as for every
+ * other page.
  */
 export function serveTickets(drawing: TicketDrawing, files: PrecacheController, shell: Handler): void {
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && ticketAddress(url) !== null,
     async (options) => {
       const address = ticketAddress(options.url)
-      const drawn = address && (await answer(address, drawing, files).catch(() => null))
+      const drawn = address && (await renderTicket(address, drawing, files).catch(() => null))
       return drawn ?? shell(options as Parameters<Handler>[0])
     },
   )

@@ -18,7 +18,7 @@ const address = (path: string) => {
 }
 const VERIFY = '/mobile/qrVerify?id=5'
 
-/** Looks a ticket up among records. */
+/** Looks up a ticket in the given records. */
 function find(records: Record<string, unknown>, outbox: Record<string, unknown> | Error = {}, path = VERIFY) {
   return lookUp(
     address(path),
@@ -33,31 +33,31 @@ function find(records: Record<string, unknown>, outbox: Record<string, unknown> 
 const own = { [TICKET_PAGES_KEY]: PAGES, [ticketKey(1, 5)]: stored, [metaKey(1)]: contact }
 
 describe('the stored ticket of an address', () => {
-  it('is found with the clock of the server as this phone knows it', async () => {
+  it('is found together with the server’s clock as known to this phone', async () => {
     expect(await find(own)).toEqual({ pages: PAGES, stored, clockOffset: 600, redemption: null })
   })
 
   it.each([
-    ['nobody is signed in', { [ticketKey(1, 5)]: stored, [metaKey(1)]: contact }],
-    ['somebody else is', { ...own, [TICKET_PAGES_KEY]: { ...PAGES, customerId: 2 } }],
-    ['it lies under the key of another customer', { [TICKET_PAGES_KEY]: PAGES, [ticketKey(1, 5)]: foreign() }],
-    ['there is none', { [TICKET_PAGES_KEY]: PAGES }],
-  ])('PW-13 PW-14 is none where %s', async (_why, records) => {
+    ['no user is signed in', { [ticketKey(1, 5)]: stored, [metaKey(1)]: contact }],
+    ['another user is signed in', { ...own, [TICKET_PAGES_KEY]: { ...PAGES, customerId: 2 } }],
+    ['it is stored under another customer’s key', { [TICKET_PAGES_KEY]: PAGES, [ticketKey(1, 5)]: foreign() }],
+    ['it is missing', { [TICKET_PAGES_KEY]: PAGES }],
+  ])('PW-13 PW-14 is null when %s', async (_why, records) => {
     expect(await find(records)).toBeNull()
   })
 
-  it('PW-16 knows what was recorded here, also where the outbox cannot be read', async () => {
+  it('PW-16 includes a redemption recorded here, even when the outbox cannot be read', async () => {
     const linked = { ...own, [nonceKey(1, 5)]: NONCE }
     const kept = await find(linked, { [NONCE]: { record, verdict: null } })
     const unreadable = await find(linked, new Error('The outbox is broken'))
     for (const found of [kept, unreadable]) {
       expect(found && ticketDisplay(found.stored.ticket, found.redemption, 5).status).toBe('recorded')
     }
-    // Judged and cleared away long ago: the ticket itself says it.
+    // Judged and deleted long ago: the ticket itself has the state.
     expect((await find(linked))?.redemption).toBeNull()
   })
 
-  it('is not opened by a torn record', async () => {
+  it('rejects a corrupt record', async () => {
     await expect(find({ ...own, [ticketKey(1, 5)]: { qr: null } })).rejects.toThrow(TypeError)
   })
 })
@@ -67,7 +67,7 @@ function foreign() {
   return { ...stored, ticket: { ...ticket, order: { ...ticket.order, customerId: 2 } } }
 }
 
-describe('the ticket that is needed next', () => {
+describe('the ticket needed next', () => {
   const pages = { ...PAGES, orderIds: { a: 5, b: 6, c: 7 } }
   const at = (usetime: number) => ({ order: { ...stored.ticket.order, usetime } })
   const next = (records: Record<string, unknown>) =>
@@ -77,7 +77,7 @@ describe('the ticket that is needed next', () => {
       async () => undefined,
     )
 
-  it('PW-01 is the dated one that comes first, a torn record beside it or not', async () => {
+  it('PW-01 is the dated one with the earliest time, and ignores corrupt records', async () => {
     const records = {
       [ticketKey(1, 5)]: stored,
       [ticketKey(1, 6)]: storedTicket(6, at(8)),
@@ -87,7 +87,7 @@ describe('the ticket that is needed next', () => {
     expect((await next({ ...records, [ticketKey(1, 6)]: null }))?.stored.ticket.orderId).toBe(5)
   })
 
-  it('PW-01 PW-13 is none of another customer, none that is over, and none at all once nobody is signed in', async () => {
+  it('PW-01 PW-13 is never of another customer or over, and is null when no user is signed in', async () => {
     expect(
       await next({ [ticketKey(1, 5)]: storedTicket(5, { order: { ...stored.ticket.order, customerId: 2 } }) }),
     ).toBeNull()

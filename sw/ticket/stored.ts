@@ -14,19 +14,19 @@ import { nextTicket } from '#domain/ticket/next-ticket.ts'
 import { openExisting, settled } from '../database.ts'
 import { orderIdOf, type TicketAddress } from './address.ts'
 
-/** A ticket as this device holds it. */
+/** A ticket as stored on this device. */
 export interface FoundTicket {
   readonly pages: TicketPagesRecord
   readonly stored: StoredTicket
-  /** By how much the server's clock is ahead of this device's, ms. */
+  /** Offset of the server's clock from this device's, ms. */
   readonly clockOffset: number
   readonly redemption: RecordedRedemption | null
 }
 
-/** Reads a record by its key; undefined where there is none. */
+/** Reads a record by its key; undefined when missing. */
 type Read = (key: string) => Promise<unknown>
 
-/** Opens a database of the app's for as long as `work` takes. Rejects where it is missing or broken. */
+/** Opens one of the app's databases for the duration of `work`. Rejects when it is missing or broken. */
 async function reading<Found>(name: string, table: string, work: (read: Read) => Promise<Found>): Promise<Found> {
   const database = await openExisting(name)
   try {
@@ -40,8 +40,8 @@ async function reading<Found>(name: string, table: string, work: (read: Read) =>
 const readOutbox: Read = (nonce) => reading(OUTBOX.database, OUTBOX.store, (read) => read(nonce))
 
 /**
- * The record of a redemption made on this phone. One whose outbox cannot be read is still on its way as far as anybody
- * knows: it is never shown as if nothing had happened.
+ * The record of a redemption made on this phone. When the outbox cannot be read, the redemption counts as still
+ * unsent, so that the ticket is never shown as unused.
  */
 async function redemptionOf(nonce: unknown, readOutbox: Read): Promise<RecordedRedemption | null> {
   if (typeof nonce !== 'string') return null
@@ -52,7 +52,7 @@ async function redemptionOf(nonce: unknown, readOutbox: Read): Promise<RecordedR
   }
 }
 
-/** A customer's ticket by its order, and what is recorded of it; null for none, and for one that is not theirs. */
+/** A customer's ticket by its order, with its recorded redemption; null when missing or owned by another customer. */
 async function ticketOf(
   orderId: number,
   pages: TicketPagesRecord,
@@ -70,14 +70,17 @@ async function ticketOf(
   return { pages, stored, clockOffset, redemption: await redemptionOf(nonce, readOutbox) }
 }
 
-/** The ticket of an address: of the customer whose tickets these are and nobody else's. Null for none. */
+/** The ticket of an address, only for the customer who owns the stored tickets. Null without one. */
 export async function lookUp(address: TicketAddress, read: Read, readOutbox: Read): Promise<FoundTicket | null> {
   const pages = (await read(TICKET_PAGES_KEY)) as TicketPagesRecord | undefined
   const orderId = pages && orderIdOf(address, pages)
   return orderId ? ticketOf(orderId, pages, read, readOutbox) : null
 }
 
-/** The ticket that the customer needs next, at `now` of this device's clock (epoch ms); torn records are left out. Null for none. */
+/**
+ * The ticket that the customer needs next, at `now` of this device's clock (epoch ms); ignores corrupt records. Null
+ * without one.
+ */
 export async function lookUpNext(now: number, read: Read, readOutbox: Read): Promise<FoundTicket | null> {
   const pages = (await read(TICKET_PAGES_KEY)) as TicketPagesRecord | undefined
   if (!pages) return null
@@ -91,12 +94,12 @@ export async function lookUpNext(now: number, read: Read, readOutbox: Read): Pro
   return nextTicket(all.filter((one) => one !== null))?.found ?? null
 }
 
-/** `lookUp` in what this device has stored. Rejects where the store of the tickets is missing or broken. */
+/** `lookUp` in this device's databases. Rejects when the tickets' database is missing or broken. */
 export function findTicket(address: TicketAddress): Promise<FoundTicket | null> {
   return reading(TICKETS.database, TICKETS.store, (read) => lookUp(address, read, readOutbox))
 }
 
-/** `lookUpNext` in what this device has stored. Rejects as `findTicket` does. */
+/** `lookUpNext` in this device's databases. Rejects like `findTicket`. */
 export function findNextTicket(now: number): Promise<FoundTicket | null> {
   return reading(TICKETS.database, TICKETS.store, (read) => lookUpNext(now, read, readOutbox))
 }

@@ -1,7 +1,7 @@
+import { type Html, html } from '#domain/html.ts'
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
 import { type DisplayStatus, isLive, STATUS_TONES } from '#domain/ticket/display-status.ts'
 import { SHOP, SHOP_STATE, shopDateTime, shopStamp } from '#i18n/shop/japanese.ts'
-import { type Html, html } from './html.ts'
 import { classes, icon } from './parts.ts'
 import { isJapanese, type TicketView, word } from './view.ts'
 
@@ -33,7 +33,7 @@ function timeOfUse(view: TicketView): Html | null {
   return html`<span class="${classes(view, 'counter', 'time')}" lang="ja" translate="no">${shopDateTime(usedAt)}</span>`
 }
 
-/** What the app draws a QR with: runs of dark modules, and nothing else. */
+/** The only form of the app's QR paths: runs of dark modules. */
 const QR_PATH = /^(?:M\d{1,3} \d{1,3}h\d{1,3}v1h-\d{1,3}z)+$/
 
 function qrCode(view: TicketView, isDimmed: boolean): Html {
@@ -46,7 +46,10 @@ function qrCode(view: TicketView, isDimmed: boolean): Html {
   return html`<div class="${of('frame')}" translate="no"${isDimmed && html` data-dimmed="true"`}><svg class="${of('code')}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="${word(view, 'qr')}"><rect width="${size}" height="${size}" fill="#ffffff"></rect><path d="${path}" fill="#000000"></path></svg>${stamp}</div>`
 }
 
-/** The part of the ticket that the shop checks: state, QR, order number and code; the markup of the app's `CounterStub`. */
+/**
+ * The part of the ticket that the shop checks: state, QR, order number and code; the markup of the app's
+ * `CounterStub`.
+ */
 export function stub(view: TicketView): Html {
   const { display, stored } = view
   const of = (name: string) => classes(view, 'counter', name)

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { decode, encode, Tagged } from 'cborg'
 import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
-import { keyFiles } from '#server/config.ts'
+import { keyFiles } from '#server/config/config.ts'
 import { readToken, signToken } from '#server/modules/tickets/token.ts'
 import { clientAddress } from '#tests/support/accounts.ts'
 import { newShopLink, openShopLink } from '#tests/support/shop-links.ts'

@@ -1,5 +1,5 @@
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { SECRET } from '#tests/support/app.ts'
 import type { Attack } from './attack.ts'
 import { appWithPages } from './pages.ts'

@@ -1,4 +1,4 @@
-import { passwordHasher } from '#server/passwords.ts'
+import { passwordHasher } from '#server/auth/passwords.ts'
 import { cookiesOf } from '#tests/support/accounts.ts'
 import { newCustomer, SECRET, type TestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'

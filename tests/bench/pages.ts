@@ -5,7 +5,7 @@ import { besideBare } from './beside-bare.ts'
 import { client } from './client.ts'
 import { percentile } from './statistics.ts'
 
-// Public pages with all their content (decision 112).
+// Public pages with all their content (decision 33).
 
 const LAYOUTS = ['pc', 'mobile'] as const
 /** Shops and packages to render, each in all languages and layouts. */

@@ -12,7 +12,7 @@ const NAMES = Object.keys(ARRIVALS) as Arrivals[]
 const ANSWERED_WITHIN_MS = 60_000
 const PAGES_P99_MS = 250
 
-/** Thousands of buyers for one slot (decision 081): prints the figures and returns whether all required ones hold. */
+/** Thousands of buyers for one slot (decision 19): prints the figures and returns whether all required ones hold. */
 export async function reportRushes(row: Row): Promise<boolean> {
   let holds = true
   await measureRushes(NAMES, (name, figures) => {

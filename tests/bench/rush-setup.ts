@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
-import { proofHash } from '#server/tokens.ts'
+import { proofHash } from '#server/auth/tokens.ts'
 
 /** Range of days for the slot: not tomorrow, and early enough for every shop's calendar. */
 const DAYS = { from: 20, to: 60 }

@@ -10,7 +10,7 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { usePageAddress } from '#console/ui/page-address.ts'
-import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { parseSearch, stringifySearch } from '#kit/search-params.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { OUTBOX, type RedemptionRecord } from '#contract/sw-protocol.ts'
+import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
-import { addRecord, readOutbox } from '#web/platform/redemption-outbox.ts'
 import { deliver } from '../../sw/deliver.ts'
 
 const record: RedemptionRecord = {
@@ -53,14 +53,14 @@ it('T-07 T-32 after a lost connection a record is stored once over a new one, an
   expect(asked[0]).toMatchObject({ database: OUTBOX.database, mode: 'readwrite' })
   // The outbox holds the connection from above.
   vi.resetModules()
-  const again = await import('#web/platform/redemption-outbox.ts')
+  const again = await import('#kit/platform/redemption-outbox.ts')
   browser({ lost: 2 })
   expect(await again.addRecord(record)).toBe(false)
 })
 
 it('T-32 every write to the outbox waits until it is on disk, in the page and in the service worker', async () => {
   vi.resetModules()
-  const page = await import('#web/platform/redemption-outbox.ts')
+  const page = await import('#kit/platform/redemption-outbox.ts')
   const { asked, open } = browser({ lost: 0 })
   expect(await page.addRecord(record)).toBe(true)
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: '200', data: verdict })))

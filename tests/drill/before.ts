@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { textColumns } from '#server/language-columns.ts'
+import { textColumns } from '#server/text/language-columns.ts'
 import { namesOf } from '#tests/support/payment-app.ts'
 
 /** A code that some customers of a drill use. */

@@ -46,7 +46,7 @@ const SETTLED_WITHIN_MS = 150_000
 /**
  * Buys under load from one server process that is killed with SIGKILL at random moments and restarted. The gateway runs
  * in its own process and continues to report. After everything has settled, the drill checks that all acknowledged
- * actions are present and reconciles the database with the gateway (decision 080).
+ * actions are present and reconciles the database with the gateway (decision 09).
  */
 export async function runDrill({ orders, kills, seed, postgres, say = () => {} }: DrillOptions): Promise<DrillReport> {
   const dice = diceOf(seed, 'drill')

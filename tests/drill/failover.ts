@@ -36,7 +36,7 @@ const SETTLED_WITHIN_MS = 60_000
 
 /**
  * Buys under load while the primary dies, its standby is promoted and the database's address switches to it; no server
- * process restarts. Then the ledger is compared with the gateway's (decision 150).
+ * process restarts. Then the ledger is compared with the gateway's (decision 02).
  */
 export async function runFailover(options: {
   readonly replication: Replication

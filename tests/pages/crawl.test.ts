@@ -29,7 +29,7 @@ for (const [locale, device] of [...LOCALES.map((locale) => [locale, 'pc'] as con
     const wrong = (isWrong: (page: Found) => boolean) =>
       [...pages].flatMap(([address, page]) => (isWrong(page) ? [`${page.status} ${address}`] : []))
     expect(wrong(({ status }) => status !== 200)).toEqual([])
-    // Each is complete, with one heading; only the app renders lists in another order (decision 112).
+    // Each is complete, with one heading; only the app renders lists in another order (decision 33).
     const isWhole = ({ html }: Found) => html.split('<h1').length === 2 && html.includes('id="handover"')
     expect(wrong((page) => page.head !== null && !isWhole(page)).filter((line) => !line.includes('order='))).toEqual([])
     expect(wrong(({ head }) => head !== null && head.lang !== LANGUAGE_TAGS[locale])).toEqual([])

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { capacityAct, type Act as OperatorAct, perform, refundAct, undoAct } from '#server/modules/operator/index.ts'
+import {
+  capacityAct,
+  type Act as OperatorAct,
+  perform,
+  refundAct,
+  undoAct,
+} from '#server/modules/operator-actions/index.ts'
 import { type Act, NOTHING } from './act.ts'
 import { anOrder, type World } from './world.ts'
 

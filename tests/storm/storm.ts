@@ -97,7 +97,7 @@ const MOST_PROBLEMS = 10
 const STORIES = 3
 
 /**
- * Runs seeded random acts on its own server, lets it settle, and checks the ledger (decision 079). Act n has its own
+ * Runs seeded random acts on its own server, lets it settle, and checks the ledger (decision 09). Act n has its own
  * generator, so its numbers do not depend on the acts before it.
  */
 export async function runStorm({ seed, acts, atOnce, postgres, sabotage }: StormOptions): Promise<StormReport> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
-import { shopAnswerPath } from '#server/shop-link.ts'
+import { shopAnswerPath } from '#server/auth/shop-link.ts'
 import type { Dice } from '#tests/attack/dice.ts'
 import { press } from '#tests/support/requests.ts'
 import { type Act, NOTHING } from './act.ts'

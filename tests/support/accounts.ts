@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type PasswordHasher, passwordHasher } from '#server/passwords.ts'
+import { type PasswordHasher, passwordHasher } from '#server/auth/passwords.ts'
 import { type CallResult, SECRET, type TestApp } from './app.ts'
 import { buildCheckedApp } from './checked-answers.ts'
 

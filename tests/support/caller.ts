@@ -1,4 +1,4 @@
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { NOON } from './app.ts'
 
 /** A customer with a session in the form that handlers receive, for tests that bypass HTTP. */

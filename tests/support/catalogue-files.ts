@@ -7,7 +7,7 @@ import { perLanguage } from '#domain/languages.ts'
 import { progressOn } from '#server/cli/catalogue/progress.ts'
 import { type ImportResult, importCatalogue } from '#server/modules/catalogue-entries/import.ts'
 import { openSource } from '#server/modules/catalogue-entries/open-source.ts'
-import { uploadsFolder } from '#server/uploads.ts'
+import { uploadsFolder } from '#server/pictures/uploads.ts'
 import type { TestApp } from './app.ts'
 
 /** An operator's text in every language, distinguished by the language code. */

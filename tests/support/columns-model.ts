@@ -13,10 +13,10 @@ import { DIETS, dietsServed, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-fac
 import { parseSort } from '#domain/catalogue/sort.ts'
 import { perLanguage } from '#domain/languages.ts'
 import { personPrice, totalOf } from '#domain/price/person-price.ts'
-import { textColumns } from '#server/language-columns.ts'
 import type { FoundSuppliers, SupplierQuery } from '#server/modules/catalogue/facts.ts'
 import type { ColumnRow } from '#server/modules/catalogue/store.ts'
 import { rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
+import { textColumns } from '#server/text/language-columns.ts'
 
 // The reference model for lists: generated suppliers and a linear scan without indexes.
 

@@ -1,9 +1,9 @@
+import { shopListJob } from '#server/modules/daily-visit-list/index.ts'
 import type { Job } from '#server/modules/jobs/index.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { expiryJob } from '#server/modules/orders/index.ts'
 import { type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
-import { shopListJob } from '#server/modules/shop-list/index.ts'
 
 /** Runs one of the jobs once at a given time. Returns the number of processed rows. */
 function runner(kind: Job['kind']) {

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
+import { type PasswordHasher, passwordHasher } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type PasswordHasher, passwordHasher } from '#server/passwords.ts'
 import { SECRET } from './app.ts'
 
 /** Pauses one request at a named place until the test releases it, so that other work runs while it is in flight. */

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 
 /** Settings with which production would start if the key files existed; they belong to no real account. */
 export const PRODUCTION_ENV = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { readShopDay, ShopRecord } from '#contract/check/calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { proofHash } from '#server/tokens.ts'
+import { proofHash } from '#server/auth/tokens.ts'
 import type { CallResult, TestApp } from './app.ts'
 import { nonce } from './tickets.ts'
 

@@ -18,7 +18,9 @@ const rowIds = new Set(
   [...readFileSync('docs/acceptance.md', 'utf8').matchAll(/^\| ([A-Z]{2,3}-\d{2}) \|/gm)].map(([, id]) => id ?? ''),
 )
 const rowPrefixes = [...new Set([...rowIds].map((id) => id.slice(0, id.indexOf('-'))))].join('|')
-const decisionNumbers = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 3)))
+const decisionNumbers = new Set(
+  readdirSync('docs/decisions').flatMap((name) => /^(\d{2})-[a-z0-9-]+\.md$/.exec(name)?.[1] ?? []),
+)
 
 /** The kinds of citation: their form, and whether the cited item exists. */
 const KINDS = {
@@ -26,7 +28,8 @@ const KINDS = {
   finding: { form: /(?<=['"`(][A-Z\d. -]*)\b[DW]\d{1,2}(?=[ ,)])/g, exists: (id) => ruleIds.has(id) },
   row: { form: new RegExp(`(?<![\\w-])(?:${rowPrefixes})-\\d{2}(?![\\w-])`, 'g'), exists: (id) => rowIds.has(id) },
   decision: {
-    form: /(?<=\bdecisions? |\bdocs\/decisions\/)\d{3}\b/g,
+    // The second number of a list too; a number of the older, three-digit records is unknown.
+    form: /(?<=\bdecisions? (?:\d+(?:,| and|, and) )*|\bdocs\/decisions\/)\d{2,3}\b/gi,
     exists: (number) => decisionNumbers.has(number),
   },
 } satisfies Record<string, { form: RegExp; exists: (id: string) => boolean }>
@@ -117,7 +120,9 @@ describe('citations', () => {
     ['an unknown reading', "it('A-77 EN-01 the name', () => {", 'no such rule: A-77'],
     ['an unknown finding', "it('PC-01 D99 one refused refund', () => {", 'no such finding: D99'],
     ['an unknown row', '/** As asked (GEN-99). */', 'no such row: GEN-99'],
-    ['an unknown decision', '// Why: docs/decisions/999.', 'no such decision: 999'],
+    ['an unknown decision', '// Why: docs/decisions/99.', 'no such decision: 99'],
+    ['an unknown decision in a list', '/** Compared (decisions 01 and 99). */', 'no such decision: 99'],
+    ['a decision by its older number', '/** Compared (decision 113). */', 'no such decision: 113'],
     [
       'an old form over two lines',
       '/**\n * Links are used once (security\n * rule 13).\n */',
@@ -132,7 +137,7 @@ describe('citations', () => {
   })
 
   it.each([
-    ['a missing file', '[000](decisions/000-nothing.md)'],
+    ['a missing file', '[00](decisions/00-nothing.md)'],
     ['a missing anchor', '[S-99x](rules/security.md#S-99x)'],
     ['an anchor of another file', '[S-05](rules/tickets.md#S-05)'],
   ])('are checked for a link to %s', (_what, text) => {

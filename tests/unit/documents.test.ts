@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { PRODUCTION_STANDS } from '#server/config-production.ts'
+import { PRODUCTION_STANDS } from '#server/config/production.ts'
 
 /** The handwritten documents, except decisions, measurements and the contract of docs/acceptance.md. */
 const DOCUMENTS = globSync([

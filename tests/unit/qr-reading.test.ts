@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { qrImage } from '#kit/platform/qr.ts'
 import { BAD_LOOKS, type BadLook, readWorsened } from '#tests/support/bad-camera.ts'
 import { longestAddress } from '#tests/support/longest-ticket.ts'
-import { qrImage } from '#web/platform/qr.ts'
 
 /** CSS px of a QR code with its quiet zone on a screen of 375 px (qr-code.module.css), and the device pixel ratio. */
 const CSS_PX = 292

@@ -6,7 +6,7 @@ const ROOT = new URL('../..', import.meta.url).pathname
 /** Declarations of a stylesheet whose size of text or an icon does not follow the user's text size. */
 function fixedSizes(css: string): string[] {
   // Print has its own sizes. The phone's root defines the spacing unit itself, and text starts at <body> (decision
-  // 088).
+  // 31).
   const screen = css
     .replace(/@media print \{[\s\S]*?\n\}/g, '')
     .replace(/:root\[data-device="mobile"\] \{[\s\S]*?\n\}/g, '')
@@ -33,7 +33,7 @@ it('PE-03 the check finds sizes in the spacing unit, in pixels and in viewport u
 })
 
 it('PE-03 the smallest text is at least 12 px at the default size', () => {
-  const tokens = readFileSync(`${ROOT}/src/web/ui/tokens.css`, 'utf8')
+  const tokens = readFileSync(`${ROOT}/src/kit/ui/tokens.css`, 'utf8')
   const sizes = [...tokens.matchAll(/--t-\w+: calc\(([\d.]+) \* var\(--t\)\)/g)].map(([, size]) => Number(size))
   expect(sizes.length).toBeGreaterThan(8)
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)

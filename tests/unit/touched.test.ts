@@ -24,6 +24,6 @@ it('the journeys of a change are those of the groups that it touches, or the pla
     'e2e/specs/console/',
     'e2e/specs/tickets/',
   ])
-  expect(journeysTouchedBy(['src/web/ui/dialog.tsx'], folders)).toEqual(['e2e/specs/platform/'])
+  expect(journeysTouchedBy(['src/kit/ui/dialog.tsx'], folders)).toEqual(['e2e/specs/platform/'])
   expect(journeysTouchedBy(['docs/architecture.md', 'src/server/db/connect.ts'], folders)).toEqual([])
 })

@@ -1,8 +1,9 @@
 /**
- * One picture of the catalogue. `look` is its layout (layouts.mjs), ground (palette.mjs) and pattern; `subject` an own subject
- * (subjects/) or a Fluent emoji, after it smaller ones that stand beside it; `shows` the English words, as of a regular
- * expression, of which a shop or package with this picture must have one; `words` what it shows, in four languages, for
- * those who do not see it. `more`: view (what the round window shows), size and sink (in the layout "sea").
+ * One picture of the catalogue. `look` has its layout (layouts.mjs), ground (palette.mjs) and pattern. `subject` is
+ * one of our subjects (subjects/) or a Fluent emoji, followed by smaller ones beside it. `shows` are English words,
+ * as a regular expression, one of which the name or text of a shop or package with this picture must contain. `words`
+ * are the alternative texts in four languages. `more`: view (in the round window), size and sink (in the layout
+ * "sea").
  */
 export function picture(look, subject, shows, [en, zhCn, zhTw, ja], more = {}) {
   const [layout, ground, pattern] = look.split(' ')

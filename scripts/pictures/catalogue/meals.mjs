@@ -1,6 +1,6 @@
 import { picture } from './entry.mjs'
 
-/** Pictures of what restaurants serve. */
+/** Pictures of restaurant meals. */
 export const MEALS = {
   'sushi-1': picture('disc ai-light shippo', 'sushi', 'sushi|nigiri', ['Nigiri sushi', '握寿司', '握壽司', '握り寿司']),
   'sushi-2': picture('table mizu-light asanoha', 'shrimp teacup-without-handle', 'shrimp', [

@@ -1,6 +1,6 @@
 import { picture } from './entry.mjs'
 
-/** Pictures of what is seen, done and made. */
+/** Pictures of places, activities and crafts. */
 export const PLACES = {
   'culture-1': picture('sea ruri-light seigaiha', 'shinto-shrine', 'shrine', [
     'Shrine gate in the sea',

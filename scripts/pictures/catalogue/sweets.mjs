@@ -1,6 +1,6 @@
 import { picture } from './entry.mjs'
 
-/** Pictures of sweets and of what cafés serve. */
+/** Pictures of sweets and café food. */
 export const CAFES = {
   'sweets-2': picture('kasumi mizu-light seigaiha', 'shaved-ice', 'shaved ice', [
     'Shaved ice',

@@ -11,7 +11,7 @@ const LEEKS = [
   [98, 152],
 ]
 
-/** A bowl of noodles: `soup` its colours, `over` what lies on the noodles. */
+/** A bowl of noodles: `soup` is its colours, `over` the toppings. */
 const noodleBowl = ({
   ware = ['#d23c34', '#8e1d1f', '#f0e2cc'],
   soup = ['#d98a3c', '#a85a1e'],
@@ -25,7 +25,7 @@ const noodleBowl = ({
   )
 const green = each(LEEKS, food.leek)
 
-/** A bowl of rice: what lies on it comes as `over`, heaped. */
+/** A bowl of rice, heaped, with `over` as the toppings. */
 const riceBowl = ({ ware = ['#2f4f86', '#1b2f5a', '#e7edf5'], over, wave = '#9fc0e6' }) =>
   bowl(
     { light: ware[0], dark: ware[1], rim: ware[2], soup: '#fffaf0', band: bowlBand(wave) },

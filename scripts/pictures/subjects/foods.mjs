@@ -80,10 +80,10 @@ export const whitebait = () =>
 /** A fish on a plate, head to the left. */
 export const wholeFish = (light, dark, eye = '#ffffff') =>
   `${path('M96 0C120 -30 138 -34 144 -30C134 -12 134 12 144 30C136 34 118 28 96 0Z', dark)}${path('M-120 2C-90 -58 20 -70 104 0C20 62 -90 56 -120 2Z', light, dark)}${path('M-30 -44C0 -74 40 -66 54 -38Z', dark)}${path('M-20 14C0 30 24 30 34 14Z', dark)}${line('M-66 -34q18 34 0 66', dark, 6)}<circle cx="-88" cy="-8" r="11" fill="${eye}"/><circle cx="-88" cy="-8" r="6" fill="#1c1b22"/>`
-/** One piece of nigiri: `top` is what lies on the rice. */
+/** One piece of nigiri, with the colours of its topping. */
 export const nigiri = (light, dark, marks = '#ffffff') =>
   `${path('M-54 20C-58 -6 58 -6 54 20C52 42 -52 42 -54 20Z', '#ffffff', '#e9e2da')}${path('M-62 12C-52 -34 44 -42 64 -6C66 12 44 4 0 6C-34 8 -52 24 -62 12Z', light, dark)}${line('M-30 2q8 -16 20 -22M-4 -2q8 -14 20 -20M22 -4q6 -10 14 -14', marks, 5)}`
-/** Something on a stick, from upper right to lower left. */
+/** Pieces on a skewer, along the x axis. */
 export const skewer = (pieces) =>
   `${line('M-150 0H120', '#d9b377', 9)}${pieces.map((piece, index) => at(-70 + index * 54, 0, piece)).join('')}`
 export const maki = (core, second = core) =>

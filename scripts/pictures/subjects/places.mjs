@@ -11,7 +11,7 @@ const STONES = [
   [290, 176, 0, 0.85],
 ]
 const stone = () => `${ellipse(0, 6, 42, 28, '#55514f')}${ellipse(0, 0, 42, 26, '#a09b96', '#6b6663')}`
-/** A bath among rocks in the open: the water's colours, and what stands behind it. */
+/** An open-air bath among rocks: the water's colours, and the scenery behind it. */
 const openBath = (light, dark, behind = '') =>
   `${behind}${ellipse(160, 204, 150, 66, dark)}${ellipse(160, 200, 142, 58, light, dark)}${line('M70 190q24 -10 48 0t48 0t48 0t40 -2M96 222q20 -8 40 0t40 0t40 0', '#ffffff', 5, 'opacity="0.7"')}${each(STONES, stone)}${steam(160, 160)}`
 const pine = () =>
@@ -36,7 +36,7 @@ const torii = (x, y, size) =>
     0,
     size,
   )
-/** A person seen from behind in a kimono. */
+/** A person in a kimono, seen from behind. */
 const kimono = (light, dark, sash) =>
   `${path('M-46 -60C-70 -30 -84 20 -92 60L-58 72L-44 30L-52 150H52L44 30L58 72L92 60C84 20 70 -30 46 -60Z', light, dark)}${box(-46, -14, 92, 56, 8, sash)}${box(-26, -22, 52, 72, 10, sash, '#8a5a10')}${path('M-22 -62L0 -34L22 -62Z', '#ffffff')}${ellipse(0, -92, 36, 38, '#2b2530', '#0f0d13')}${ellipse(0, -130, 26, 20, '#2b2530', '#0f0d13')}${each(
     [

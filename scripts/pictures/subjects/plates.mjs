@@ -1,13 +1,13 @@
 import * as food from './foods.mjs'
 import { at, box, each, ellipse, line, path, plate, scatter } from './shapes.mjs'
 
-/** A footed board of pale wood, as sushi is served on. */
+/** A footed board of pale wood for sushi. */
 const GETA = `${box(52, 228, 34, 44, 6, '#c98f4f', '#9c6427')}${box(234, 228, 34, 44, 6, '#c98f4f', '#9c6427')}${path('M34 176H286L312 222H8Z', '#f5d7a1', '#e3b873')}${box(8, 220, 304, 22, 6, '#d39f58', '#b47c37')}`
 const lacquer = (fill) =>
   `${path('M40 110H280L310 236H10Z', '#2b2229', '#171116')}${path('M54 122H266L290 224H30Z', fill)}${path('M10 236H310V266H10Z', '#3a2c34', '#120c10')}`
 const SUSHI_BOX = '#c33c2c'
 
-/** Two pieces of nigiri on a coloured plate with a rim, as they come by on a belt. */
+/** Two pieces of nigiri on a coloured plate with a rim, as on a conveyor belt. */
 const beltPlate = (colour, dark, light, deep) =>
   `${ellipse(0, 30, 92, 26, dark)}${ellipse(0, 24, 92, 26, colour)}${at(-34, 2, food.nigiri(light, deep), 0, 0.72)}${at(38, 8, food.nigiri(light, deep), 0, 0.72)}`
 const skewered = (pieces, places) => each(places, () => food.skewer(pieces))

@@ -1,7 +1,7 @@
 import * as food from './foods.mjs'
 import { at, box, each, ellipse, line, path, plate, scatter, steam } from './shapes.mjs'
 
-/** A small stove with a flame that carries what stands on it. */
+/** A small stove with a flame below a pot. */
 const STOVE = `${path('M84 244H236L250 300H70Z', '#8a6a4c', '#57402b')}${path('M140 296C136 276 152 272 156 256C170 266 184 276 178 296Z', '#ffd25e', '#f0702f')}`
 /** A wide pot, its opening an ellipse at (160, 140) of 124 by 46. */
 const pot = (light, dark, soup, inside, { stove = true } = {}) =>

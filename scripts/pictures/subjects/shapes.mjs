@@ -1,8 +1,8 @@
-/** The shapes that the own subjects are made of, on a grid of 320 units: flat and rounded, lit from above like the emoji. */
+/** The shapes of our subjects, on a grid of 320 units: flat and rounded, lit from above like the emoji. */
 
 let gradients = 0
 
-/** A fill that goes from one colour above to another below: {defs, fill}. */
+/** A vertical gradient: {defs, fill}. */
 export function shade(light, dark) {
   gradients += 1
   const id = `own${gradients}`
@@ -12,7 +12,7 @@ export function shade(light, dark) {
   }
 }
 
-/** A path painted with a shade, or with one colour. */
+/** A path with a gradient or a single colour. */
 export function path(d, light, dark = light, more = '') {
   const paint = shade(light, dark)
   return `${paint.defs}<path d="${d}" fill="${paint.fill}" ${more}/>`
@@ -32,14 +32,14 @@ export function box(x, y, width, height, rx, light, dark = light, more = '') {
 export const line = (d, colour, width, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 
-/** A drawing moved to (x, y), turned and sized there; drawings for it are made around (0, 0). */
+/** A drawing around (0, 0), moved to (x, y), rotated and scaled. */
 export const at = (x, y, art, turn = 0, size = 1) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${art}</g>`
 
 /** The same drawing at several places: [x, y, turn, size] each. */
 export const each = (places, draw) => places.map(([x, y, turn, size]) => at(x, y, draw(), turn, size)).join('')
 
-/** Places spread evenly and yet irregularly in an ellipse, the same ones in every run. */
+/** Places spread irregularly but evenly in an ellipse, the same in every run. */
 export function scatter(count, { cx, cy, rx, ry }) {
   return Array.from({ length: count }, (_, index) => {
     const r = Math.sqrt((index + 0.5) / count)
@@ -61,12 +61,12 @@ export const steam = (x, y, colour = '#ffffff') =>
     )
     .join('')
 
-/** A bowl seen from the front and above: `filling` lies on an ellipse around (160, 146) of 104 by 38. */
+/** A bowl seen from the front and above, with `filling` on an ellipse around (160, 146) of 104 by 38. */
 export function bowl({ light, dark, rim, soup, soupDark = soup, band = '' }, filling) {
   return `${box(108, 268, 104, 26, 10, dark)}${path('M22 146C26 236 92 282 160 282S294 236 298 146Z', light, dark)}${band}${ellipse(160, 146, 138, 62, rim)}${ellipse(160, 148, 124, 52, soupDark, soup)}${filling}`
 }
 
-/** A band of waves, diamonds or the like around a bowl's body. */
+/** A wavy band around a bowl's body. */
 export const bowlBand = (colour) =>
   line('M38 196q20 -18 40 4t40 12t42 2t42 -2t40 -12t40 -4', colour, 9, 'opacity="0.85"')
 

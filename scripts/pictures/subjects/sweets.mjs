@@ -18,7 +18,7 @@ const flower = (light, dark) =>
 const leafSweet = () =>
   `${path('M-44 10C-30 -34 30 -34 44 10C30 34 -30 34 -44 10Z', '#a9cf74', '#5d9a3c')}${line('M-36 10H36M-12 10l8 -18M10 10l8 -16', '#3f7a2b', 4)}`
 const cake = (light, dark) => `${ellipse(0, 12, 44, 24, dark)}${ellipse(0, 0, 44, 26, light, dark)}`
-/** A cup on a saucer, seen from the front and above; `top` is what floats in it. */
+/** A cup on a saucer, seen from the front and above, with `top` floating in it. */
 const cup = (light, dark, drink, top = '') =>
   `${ellipse(160, 262, 142, 38, dark)}${ellipse(160, 254, 142, 38, light)}${line('M262 150c58 -4 54 78 -14 70', light, 22)}${path('M52 130C54 214 96 258 160 258S266 214 268 130Z', light, dark)}${ellipse(160, 130, 108, 46, light)}${ellipse(160, 132, 94, 37, drink)}${top}`
 const GLASS = '#eaf4f8'

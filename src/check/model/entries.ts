@@ -1,18 +1,21 @@
 import type { ShopBooking } from '#contract/check/calls.ts'
 import type { Contact, ShopEntry } from '../store/records.ts'
 
-/** What this phone holds of its redemptions, and of the link that is open. */
+/** The redemptions stored on this phone, and the open link. */
 interface Held {
   readonly outbox: readonly ShopEntry[]
   readonly contact: Contact | null
 }
 
-/** Records that this link may send and that the server has not judged yet. */
+/** Records without a verdict that the open link may send. */
 export function waitingIn({ outbox, contact }: Held): ShopEntry[] {
   return outbox.filter(({ verdict, supplierId }) => verdict === null && supplierId === contact?.day.shop.id)
 }
 
-/** Records of the link's shop that the server did not accept, and that nobody has read of yet: whoever recorded them has let the guest in. */
+/**
+ * Records of the link's shop that the server refused and that no clerk has seen yet. Their guests were already let
+ * in.
+ */
 export function refusedIn({ outbox, contact }: Held): ShopEntry[] {
   return outbox.filter(
     ({ verdict, supplierId, isSeen }) =>
@@ -20,11 +23,11 @@ export function refusedIn({ outbox, contact }: Held): ShopEntry[] {
   )
 }
 
-/** Records of this phone that the server has not judged yet, whatever shop's they are. */
+/** Number of this phone's records without a verdict, of any shop. */
 export const unsentIn = ({ outbox }: Pick<Held, 'outbox'>): number =>
   outbox.filter(({ verdict }) => verdict === null).length
 
-/** What is known of the booking of a ticket: of the day, or asked for because its record was not accepted; null where nothing is. */
+/** The known booking of a ticket: from the day, or looked up because its record was refused; null when unknown. */
 export function bookingOf(
   { contact, found }: Pick<Held, 'contact'> & { readonly found: readonly ShopBooking[] },
   ref: string,

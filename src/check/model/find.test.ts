@@ -15,7 +15,7 @@ const day = [
 ]
 const found = (typed: string) => findBookings(day, typed, []).map(({ name }) => name)
 
-it('SH-08 a booking is found by name, order number or code, however it is typed', () => {
+it('SH-08 finds a booking by name, order number or code, however it is typed', () => {
   expect(found('')).toHaveLength(3)
   for (const typed of ['sato', 'ＳＡＴＯ', 'hanakos', '0123 4567', shortCode(day[0]?.orderNo ?? '').toLowerCase()]) {
     expect(found(typed), typed).toEqual(['Hanako Sato'])
@@ -25,7 +25,7 @@ it('SH-08 a booking is found by name, order number or code, however it is typed'
   expect(found('nobody')).toEqual([])
 })
 
-it('SH-08 a booking is found by the code of a redemption that the server or this phone alone knows', () => {
+it('SH-08 finds a booking by the code of a redemption that only the server or only this phone knows', () => {
   const [sato, wang] = day as [ShopBooking, ShopBooking, ShopBooking]
   const used: ShopBooking = { ...sato, state: 'used', shortCode: '5QHZ' }
   expect(findBookings([used, wang], '5qhz', [])).toEqual([used])

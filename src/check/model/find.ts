@@ -8,15 +8,18 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s・-]/g, '')
 
-/** The codes of a booking: that on the guest's screen, and those of its redemptions that the server or this phone knows. */
+/**
+ * The codes of a booking: the one on the guest's screen, and those of its redemptions known to the server or this
+ * phone.
+ */
 function codesOf({ ref, orderNo, shortCode: used }: ShopBooking, outbox: readonly ShopEntry[]): string[] {
   const recorded = outbox.filter((entry) => entry.ref === ref).map(({ record }) => shortCode(record.nonce))
   return [shortCode(orderNo), ...(used === null ? [] : [used]), ...recorded]
 }
 
 /**
- * The bookings that somebody looks for, by a part of the name, of the order number, or of a code: of the guest's screen, or of a redemption,
- * also of one that this phone alone has recorded (SH-08).
+ * Filters bookings by part of the name, the order number or a code: of the guest's screen, or of a redemption,
+ * including those recorded on this phone only (SH-08).
  */
 export function findBookings(
   bookings: readonly ShopBooking[],
@@ -30,6 +33,6 @@ export function findBookings(
   )
 }
 
-/** Whether one of the bookings is meant by a code itself, and not by a part of something else. */
+/** Whether a booking matches the code exactly. */
 export const hasCode = (bookings: readonly ShopBooking[], code: string, outbox: readonly ShopEntry[]): boolean =>
   bookings.some((booking) => codesOf(booking, outbox).includes(code))

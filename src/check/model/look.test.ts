@@ -30,24 +30,24 @@ const looking = (day?: Partial<Contact['day']>, recorded: number | null = null) 
 })
 const look = (...with_: Parameters<typeof looking>) => lookAtToken({ token: 't', claims }, looking(...with_))
 
-it('SH-06 facts come from the day where it has the order, else from what is signed', () => {
+it('SH-06 facts are from the day’s booking if it has one, else from the signed token', () => {
   expect(look({ bookings: [booking] })).toMatchObject({ check: 'good', booking, redeems: { token: 't' } })
   expect(look()).toMatchObject({ check: 'good', booking: null, course: '会席', quantity: 2 })
   expect(look({ shop: { id: 8, name: '他' }, bookings: [booking] })).toMatchObject({ check: 'other-shop' })
 })
 
-it('SH-06 a ticket without a date that was used is known by its reference alone', () => {
+it('SH-06 a used undated ticket is recognised by its reference alone', () => {
   const ended = [{ ref: booking.ref, state: 'used' as const, revision: 2, usedAt: NOW - 5 }]
   expect(look({ ended })).toMatchObject({ check: 'used', usedAt: NOW - 5, booking: null })
 })
 
-it('SH-07 a ticket recorded here is not redeemed twice, but one that was signed after the redemption was undone is', () => {
+it('SH-07 a ticket recorded here is not redeemed twice, unless it was signed after the redemption was undone', () => {
   expect(look({ bookings: [booking] }, 2)).toMatchObject({ check: 'recorded' })
   expect(look({ bookings: [booking] }, 1)).toMatchObject({ check: 'good' })
   expect(lookAtBooking(booking, looking({}, 2))).toMatchObject({ check: 'recorded' })
 })
 
-it('SH-07 what the server says now takes precedence over what was known', () => {
+it('SH-07 the server’s current answer takes precedence over stored data', () => {
   const fresh: ShopBooking = { ...booking, state: 'used', usedAt: NOW - 9 }
   expect(lookAtToken({ token: 't', claims }, looking({ bookings: [booking] }), fresh)).toMatchObject({
     ...{ check: 'used', usedAt: NOW - 9 },

@@ -6,31 +6,31 @@ import type { ScanFault } from '#i18n/shop/check-words.ts'
 import type { Contact } from '../store/records.ts'
 import type { NamedTicket, Redeemed } from './session.ts'
 
-/** A ticket as the page shows it: facts of the order where they are known, else what is signed in its token. */
+/** A checked ticket for display: facts of the order when known, else those signed in its token. */
 export interface LookedAt {
   readonly ref: string
   readonly revision: number
   readonly check: TicketCheck
   readonly booking: ShopBooking | null
-  /** Null for one that was chosen in the list. */
+  /** Null for a booking chosen in the list. */
   readonly claims: TicketClaims | null
-  /** The package in Japanese, as far as this phone knows it. */
+  /** The package in Japanese, if this phone knows it. */
   readonly course: string
   readonly quantity: number
   readonly validFrom: number
   readonly validUntil: number
   readonly usedAt: number | null
-  /** When it was looked at, epoch ms of the server's clock. */
+  /** When it was checked, epoch ms of the server's clock. */
   readonly at: number
-  /** What redeeming it sends. */
+  /** The payload of its redemption. */
   readonly redeems: Redeemed
 }
 
-/** What is on the screen after a scan or a choice: a ticket, several of them, or why there is none. */
+/** The result of a scan or a choice: a ticket, several of them, or a fault. */
 export type Shown =
   | { readonly kind: 'ticket'; readonly looked: LookedAt }
   | { readonly kind: 'fault'; readonly fault: ScanFault }
-  /** Under one code: somebody has to say which. */
+  /** Several tickets with one code, of which the clerk chooses one. */
   | { readonly kind: 'several'; readonly tickets: readonly CodedTicket[] }
 
 interface Looking {
@@ -47,8 +47,8 @@ const isBooking = (known: ShopBooking | EndedTicket | null): known is ShopBookin
   known !== null && 'orderNo' in known
 
 /**
- * Looks at a ticket whose signature holds. `fresh` is what the server said of it just now, which goes before what was known. Of another
- * shop's ticket nothing is told but that it is another's.
+ * Checks a ticket with a verified signature. `fresh` is the server's current answer, which takes precedence over
+ * stored data. For another shop's ticket the result reveals nothing else.
  */
 export function lookAtToken(
   { token, claims }: { readonly token: string; readonly claims: TicketClaims },
@@ -83,7 +83,7 @@ export function lookAtToken(
   }
 }
 
-/** Looks at a booking that was chosen in the list, or found by its number. */
+/** Checks a booking that was chosen in the list or found by its number. */
 export function lookAtBooking(booking: ShopBooking, { now, isRecorded }: Omit<Looking, 'contact'>): LookedAt {
   const { ref, orderNo, revision, course, quantity, validFrom, validUntil, usedAt } = booking
   const check = checkListed(booking, now, isRecorded({ ref, revision }))
@@ -94,8 +94,8 @@ export function lookAtBooking(booking: ShopBooking, { now, isRecorded }: Omit<Lo
 }
 
 /**
- * Judges a ticket again that has been on the screen for a while: by the clock as it is now, by what this phone has recorded, and by
- * what was heard of it last: at that look, or at a contact since.
+ * Checks a displayed ticket again: with the current time, this phone's records, and the latest server data, from the
+ * earlier check or a contact since.
  */
 export function lookAgain(looked: LookedAt, looking: Looking): LookedAt {
   const { claims, redeems, booking } = looked

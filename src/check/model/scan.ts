@@ -8,11 +8,14 @@ import { checkState } from './state.ts'
 const isRecorded = (named: NamedTicket) => recordOf(named) !== null
 const ticket = (looked: LookedAt): Shown => ({ kind: 'ticket', looked })
 
-/** What there is to show of a booking of the list. */
+/** The display of a booking from the list. */
 export const showBooking = (booking: Parameters<typeof lookAtBooking>[0]): Shown =>
   ticket(lookAtBooking(booking, { now: serverNow(), isRecorded }))
 
-/** Redeems what is on the screen; what it is by now instead, where it is good no more. Null: nobody knows whether it was recorded. */
+/**
+ * Redeems the displayed ticket. Returns its new check result instead when it is no longer good. Null: it is unknown
+ * whether it was recorded.
+ */
 export async function redeemLooked(looked: LookedAt): Promise<ShopEntry | LookedAt | null> {
   let now = looked
   const isGood = () => {
@@ -25,8 +28,8 @@ export async function redeemLooked(looked: LookedAt): Promise<ShopEntry | Looked
 }
 
 /**
- * What there is to show of a scanned code, first without a network. `show` is called again when the server has more to say of it: the
- * name of a ticket without a date, or one that was bought a minute ago. Nothing where the code was a link.
+ * Shows the result of a scanned code, first offline. Calls `show` again when the server adds facts: the name of an
+ * undated ticket, or an order made a minute ago. Shows nothing when the code was a link.
  */
 export async function showScan(text: string, show: (shown: Shown) => void): Promise<void> {
   const scanned = readScan(text, location.origin)
@@ -41,7 +44,8 @@ async function showToken(token: string, show: (shown: Shown) => void): Promise<v
   if (contact === null) return
   let verified = await verifyToken(token, contact.keys)
   if (!verified.ok && verified.why === 'unknown-key') {
-    // A key that was published since the last contact, perhaps; as long as that cannot be asked, nobody is accused.
+    // The key may have been published since the last contact. Until that can be checked, the ticket is not called
+    // forged.
     const hasAllKeys = await refresh()
     contact = checkState().contact
     if (contact === null) return
@@ -50,7 +54,7 @@ async function showToken(token: string, show: (shown: Shown) => void): Promise<v
   }
   if (!verified.ok) {
     if (verified.why !== 'cannot-verify') return show({ kind: 'fault', fault: 'forged' })
-    // This browser checks no signatures: the server does, where it is there.
+    // This browser cannot verify signatures, so the server does when online.
     const booking = await lookUp({ token })
     if (!booking) return show({ kind: 'fault', fault: booking === null ? 'forged' : 'cannot-verify' })
     return show(ticket({ ...lookAtBooking(booking, { now: serverNow(), isRecorded }), redeems: { token } }))
@@ -61,19 +65,22 @@ async function showToken(token: string, show: (shown: Shown) => void): Promise<v
   show(ticket(looked))
   if (looked.check === 'other-shop') return
   const fresh = await lookUp({ token })
-  // A key that was dropped since the last contact: its tickets are good no more.
+  // The key was withdrawn since the last contact, so that its tickets are no longer valid.
   if (fresh === null) show({ kind: 'fault', fault: 'forged' })
   else if (fresh) show(ticket(lookAtToken({ token, claims }, looking, fresh)))
 }
 
-/** Shows the order of a number: of the list, else as the server knows it. */
+/** Shows an order by its number: from the list, else from the server. */
 async function showNumber(orderNo: string, show: (shown: Shown) => void): Promise<void> {
   const listed = checkState().contact?.day.bookings.find((booking) => booking.orderNo.endsWith(orderNo))
   const found = listed ?? (await lookUp({ orderNo }))
   show(found ? showBooking(found) : { kind: 'fault', fault: found === null ? 'not-here' : 'no-answer' })
 }
 
-/** Shows the ticket under a code that is in no list. Of several somebody chooses, and hears whose it is only then. */
+/**
+ * Shows a ticket by a code that is not in the list. Of several tickets the clerk chooses one, and only then sees the
+ * guest's data.
+ */
 export async function showCode(code: string, show: (shown: Shown) => void): Promise<void> {
   const tickets = await lookUpCode(code)
   if (tickets === undefined) return show({ kind: 'fault', fault: 'no-answer' })

@@ -9,9 +9,10 @@ import {
   type ShopBooking,
 } from '#contract/check/calls.ts'
 import { ticketKeys } from '#contract/tickets.ts'
+import { singleFlight } from '#domain/single-flight.ts'
 import type { CheckClosed, OfferedBy } from '#i18n/shop/check-words.ts'
-import { type CallFailure, type CallResult, call } from '#web/api/client.ts'
-import { backOff, makeNonce } from '#web/platform/redemption-outbox.ts'
+import { type CallFailure, type CallResult, call } from '#kit/api/client.ts'
+import { backOff, makeNonce } from '#kit/platform/redemption-outbox.ts'
 import {
   type Contact,
   deleteEntry,
@@ -31,9 +32,9 @@ import { checkState, update } from './state.ts'
 
 const SEND_TIMEOUT_MS = 8_000
 const LOOK_TIMEOUT_MS = 4_000
-/** While the page is looked at, the day is asked for so often. */
+/** Refresh interval of the day while the page is visible. */
 const REFRESH_MS = 60_000
-/** Judged records stay this long: a ticket is valid on its day or for 90 of them. */
+/** How long judged records are kept: a ticket is valid on its day or for 90 days. */
 const KEEP_JUDGED_MS = 90 * 86_400_000
 
 /** A ticket in one revision. */
@@ -42,19 +43,16 @@ export interface NamedTicket {
   readonly revision: number
 }
 
-/**
- * Whether an answer is the server's own, and not one of its faults: a portal's page and a proxy's error have no envelope. Refusals and
- * "too many" are no loss of the network.
- */
+/** Whether the server itself answered: a portal's page has no envelope, and a refusal does not mean offline. */
 const isReached = (answer: CallResult<unknown>): boolean => answer.ok || (answer.code !== '' && answer.status < 500)
 
-/** The server's time as this phone knows it, epoch ms: its own clock, set right at the last contact. */
+/** The server's time as estimated by this phone, epoch ms: its own clock, corrected at the last contact. */
 export function serverNow(): number {
   const { contact } = checkState()
   return Date.now() + (contact === null ? 0 : contact.day.serverTime.at - contact.checkedAt)
 }
 
-/** The record of a ticket on this phone that was accepted, or that the server has not judged yet; null without one. */
+/** This phone's record of a ticket that was accepted or has no verdict yet, or null. */
 export function recordOf({ ref, revision }: NamedTicket): ShopEntry | null {
   const isOf = (entry: ShopEntry) => entry.ref === ref && entry.revision >= revision
   return (
@@ -63,35 +61,32 @@ export function recordOf({ ref, revision }: NamedTicket): ShopEntry | null {
   )
 }
 
-/** Raised whenever a link is opened or closed: what was asked before that is about another link, and is not heard any more. */
+/** Raised when a link is opened or closed. Answers to requests of an earlier epoch are ignored. */
 let epoch = 0
 
 /**
- * The server knows no link of this phone. Where the opening of another one has lost its answer, that is opened again, and is the same phone.
- * Else the link was withdrawn.
+ * The server knows no link of this phone. If the answer to opening another link was lost, that one is opened again,
+ * as the same phone. Otherwise the link was withdrawn.
  */
-async function lostLink(): Promise<void> {
+async function handleLostLink(): Promise<void> {
   const { pending } = checkState()
   if (pending !== null) await openLink(pending)
   else await close(checkState().contact === null ? 'none' : 'withdrawn')
 }
 
-/** No link is open here any more: forgets the day. What was recorded stays, for a link of the same shop. */
+/** Closes the link and deletes the day. Records are kept for another link of the same shop. */
 async function close(because: CheckClosed): Promise<void> {
   epoch += 1
   await wipeContact()
   update({ status: 'closed', closedBecause: because, contact: null, found: [], isOnline: true })
 }
 
-/** Links that did not open: what was asked before, and is answered later, does not hide that from who wanted one. */
-let notOpened = 0
+/** Number of failed attempts to open a link. An older request that is answered later must not hide such a failure. */
+let failedOpenings = 0
 
 let refreshing: { readonly epoch: number; readonly done: Promise<boolean> } | null = null
 
-/**
- * Asks for the day and the published keys, and answers whether both came; a withdrawn link ends here. Without a network nothing changes
- * but that it is said.
- */
+/** Loads the day and the published keys; returns whether both arrived. Closes a withdrawn link. */
 export function refresh(): Promise<boolean> {
   if (refreshing?.epoch === epoch) return refreshing.done
   const asked = { epoch, done: refreshOnce() }
@@ -104,11 +99,11 @@ export function refresh(): Promise<boolean> {
 async function refreshOnce(): Promise<boolean> {
   const asked = epoch
   const before = checkState()
-  const notOpenedBefore = notOpened
+  const failedOpeningsBefore = failedOpenings
   const [day, keys] = await Promise.all([call(readShopDay, {}), call(ticketKeys, {})])
   if (asked !== epoch) return false
   if (!day.ok && day.kind === 'unauthorized') {
-    await lostLink()
+    await handleLostLink()
     return false
   }
   const known = keys.ok ? keys.data.keys.map(({ kid, publicKey }) => ({ kid, publicKey })) : checkState().contact?.keys
@@ -122,14 +117,14 @@ async function refreshOnce(): Promise<boolean> {
   const contact: Contact = { day: day.data, keys: known, checkedAt: Date.now() }
   await writeContact(contact)
   if (asked !== epoch) {
-    // Written after the wipe of whoever raised it, perhaps.
+    // The session may have been closed and wiped while this was written.
     await wipeContact()
     return false
   }
-  // The link is this phone's still. One that was declined is not to come back when this one is withdrawn; of one whose opening began
-  // after this was asked, the answer says nothing.
+  // The phone still has this link. A declined link must not return when this one is withdrawn. The answer says
+  // nothing about a link whose opening started after this request.
   const isPast = before.status !== 'opening' && before.pending === checkState().pending && checkState().offered === null
-  const isLatest = notOpenedBefore === notOpened
+  const isLatest = failedOpeningsBefore === failedOpenings
   update({
     status: 'open',
     contact,
@@ -137,13 +132,13 @@ async function refreshOnce(): Promise<boolean> {
     ...(isPast && { pending: null }),
   })
   void deliver()
-  void learnRefused()
+  void lookUpRefused()
   return keys.ok
 }
 
 /**
- * Opens a link that was scanned or opened; where another one is open, only once somebody has said so. The one that is open is the same page
- * again, with nothing to ask: its shop opens it from the mail every morning.
+ * Opens a link that was scanned or opened; when another one is open, it is offered for confirmation first. Opening
+ * the current link again only refreshes, because the shop opens it from the mail every morning.
  */
 export async function offerLink(token: string, by: OfferedBy): Promise<void> {
   const { contact } = checkState()
@@ -151,7 +146,7 @@ export async function offerLink(token: string, by: OfferedBy): Promise<void> {
   if (!(await isOpenedLink(token, contact.day.shop.id))) return update({ offered: { token, by } })
   update({ offered: null })
   await refresh()
-  // The server knows this phone under it no more: of a withdrawn link the opening says so.
+  // The server no longer accepts this phone; opening a withdrawn link shows why.
   if (checkState().contact === null) await openLink(token)
 }
 
@@ -161,10 +156,10 @@ export async function acceptLink(): Promise<void> {
   if (offered !== null) await openLink(offered.token, offered.by)
 }
 
-/** Keeps the link that is open. One whose opening has lost its answer is forgotten with the next contact. */
+/** Keeps the open link. A link whose opening got no answer is forgotten at the next contact. */
 export const declineLink = (): void => update({ offered: null })
 
-/** Opens a shop's link on this phone (SH-05). One that does not open leaves the link that the phone has. */
+/** Opens a shop's link on this phone (SH-05). On failure the phone keeps its current link. */
 export async function openLink(token: string, by: OfferedBy = 'opened'): Promise<void> {
   update({ status: 'opening', pending: token })
   const opened = await call(openShopLink, { token, key: await phoneKey() })
@@ -172,7 +167,7 @@ export async function openLink(token: string, by: OfferedBy = 'opened'): Promise
   if (!isUnanswered) update({ pending: null })
   if (opened.ok) {
     epoch += 1
-    // Of another shop than before, perhaps: its day goes first.
+    // It may be another shop's, so that the previous day is deleted first.
     await wipeContact()
     await noteOpenedLink(token, opened.data.shop.id)
     update({ contact: null, found: [] })
@@ -180,12 +175,12 @@ export async function openLink(token: string, by: OfferedBy = 'opened'): Promise
     await refresh()
     return
   }
-  notOpened += 1
+  failedOpenings += 1
   update({
     status: checkState().contact === null ? 'closed' : 'open',
     closedBecause: whyClosed(opened),
     isOnline: isReached(opened),
-    // Nobody knows whether it was opened: who wanted it is asked again.
+    // It is unknown whether it was opened, so it is offered again.
     ...(checkState().contact !== null && isUnanswered && { offered: { token, by } }),
   })
 }
@@ -197,33 +192,33 @@ function whyClosed(refused: CallFailure): CheckClosed {
   return refused.status === 429 ? 'busy' : 'unreachable'
 }
 
-/** What an answer about tickets says; undefined where it did not come in time, or is about another link than the one that is open by now. */
-async function heard<Data>(asked: number, answer: CallResult<Data>): Promise<Data | undefined> {
+/** Unwraps an answer about tickets. Undefined when it is late, failed, or concerns a link that is no longer open. */
+async function unwrapAnswer<Data>(asked: number, answer: CallResult<Data>): Promise<Data | undefined> {
   if (asked !== epoch) return undefined
   if (answer.ok) {
-    // Whoever is answered is online again, and the list is as old as the last contact.
+    // The phone is online again, and the list is as old as the last contact.
     if (!checkState().isOnline) void refresh()
     return answer.data
   }
-  if (answer.kind === 'unauthorized') await lostLink()
+  if (answer.kind === 'unauthorized') await handleLostLink()
   else update({ isOnline: isReached(answer) })
   return undefined
 }
 
-/** One ticket of the shop as the server knows it now; undefined where it could not be asked in time. */
+/** The current state of one ticket of the shop; undefined when the server did not answer in time. */
 export async function lookUp(ticket: { token: string } | { orderNo: string }): Promise<ShopBooking | null | undefined> {
   const asked = epoch
-  return heard(asked, await call(readShopTicket, ticket, { timeoutMs: LOOK_TIMEOUT_MS }))
+  return unwrapAnswer(asked, await call(readShopTicket, ticket, { timeoutMs: LOOK_TIMEOUT_MS }))
 }
 
-/** The shop's tickets under a code; undefined where they could not be asked for in time. */
+/** The shop's tickets with a code; undefined when the server did not answer in time. */
 export async function lookUpCode(code: string): Promise<readonly CodedTicket[] | undefined> {
   const asked = epoch
-  return heard(asked, await call(findShopTickets, { code }, { timeoutMs: LOOK_TIMEOUT_MS }))
+  return unwrapAnswer(asked, await call(findShopTickets, { code }, { timeoutMs: LOOK_TIMEOUT_MS }))
 }
 
-/** Asks whose the tickets are whose records were not accepted, where the day does not say it: those guests were let in. */
-async function learnRefused(): Promise<void> {
+/** Looks up the bookings of refused records that are not in the day's list, because those guests were let in. */
+async function lookUpRefused(): Promise<void> {
   for (const { ref, record } of refusedIn(checkState())) {
     if (bookingOf(checkState(), ref) !== null) continue
     const found = await lookUp('token' in record ? { token: record.token } : { orderNo: record.orderNo })
@@ -232,34 +227,37 @@ async function learnRefused(): Promise<void> {
   }
 }
 
-/** What is redeemed: a scanned ticket by its token, or a booking that was chosen in the list. */
+/** The redeemed ticket: a scanned one by its token, or a booking chosen in the list. */
 export type Redeemed = { readonly token: string } | { readonly orderNo: string; readonly revision: number }
 
-/** Records that could not be stored and whose answer was lost: the next press sends the same one, which the server judges once. */
+/**
+ * Records that could not be stored and got no answer. The next press sends the same one, which the server judges
+ * once.
+ */
 const unstored = new Map<string, ShopEntry>()
 
-/** Takes in what another tab of this phone has recorded since. */
-async function readAgain(): Promise<void> {
+/** Adds records that another tab of this phone has stored since. */
+async function mergeStoredOutbox(): Promise<void> {
   const known = new Set(checkState().outbox.map(({ record }) => record.nonce))
   const others = (await readOutbox()).filter(({ record }) => !known.has(record.nonce))
   if (others.length > 0) update({ outbox: [...checkState().outbox, ...others] })
 }
 
-/** One tab of this phone at a time, where the browser can say so. */
-const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+/** Runs `work` in one tab of this phone at a time, where the browser supports locks. */
+const withRecordLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   (navigator.locks as LockManager | null | undefined) ? navigator.locks.request('tabifuda-check-record', work) : work()
 
 /**
- * Redeems a ticket: stores a record, then sends it at once. Resolves with the record, judged where the server answered in time; null
- * when it could not be stored and no answer came, so that nobody knows whether it was redeemed; `changed` when `isGood`, asked again
- * just before, says that it is good no more. A ticket that this phone has recorded is not recorded again.
+ * Redeems a ticket: stores a record and sends it at once. Resolves with the record, including the verdict if the
+ * server answered in time. Null when it could neither be stored nor got an answer, so that the result is unknown.
+ * `changed` when `isGood`, checked just before, returns false. A ticket recorded on this phone is not recorded again.
  */
 export async function redeem(
   named: NamedTicket,
   ticket: Redeemed,
   isGood: () => boolean = () => true,
 ): Promise<ShopEntry | 'changed' | null> {
-  const begun = await alone(() => begin(named, ticket, isGood))
+  const begun = await withRecordLock(() => storeRecord(named, ticket, isGood))
   if (begun === null || begun === 'changed') return begun
   const { entry, isNew, isStored } = begun
   if (!isNew) return entry
@@ -279,9 +277,9 @@ export async function redeem(
   return judged
 }
 
-/** Stores the record of a ticket, unless this phone has one already. */
-async function begin(named: NamedTicket, ticket: Redeemed, isGood: () => boolean) {
-  await readAgain()
+/** Stores the record of a ticket, unless this phone already has one. */
+async function storeRecord(named: NamedTicket, ticket: Redeemed, isGood: () => boolean) {
+  await mergeStoredOutbox()
   const { contact } = checkState()
   if (contact === null) return null
   const before = recordOf(named)
@@ -299,17 +297,17 @@ async function begin(named: NamedTicket, ticket: Redeemed, isGood: () => boolean
   return { entry, isNew: true, isStored }
 }
 
-/** Why a record has no verdict: nothing that is sent now gets one (`stop`), or it is this record that gets none (`none`). */
+/** Why a record has no verdict: none would get one now (`stop`), or only this one does not (`none`). */
 type Unjudged = 'stop' | 'none'
 
-/** Sends one record. Without a verdict it is kept, whatever else the server, or a portal, answers. */
+/** Sends one record. Without a verdict it is kept, whatever the server, or a portal, answers. */
 async function send(entry: ShopEntry): Promise<ShopEntry | Unjudged> {
   const asked = epoch
   const answer = await call(redeemAtShop, entry.record, { timeoutMs: SEND_TIMEOUT_MS })
   if (!answer.ok) {
     if (asked !== epoch) return 'stop'
     if (answer.kind === 'unauthorized') {
-      await lostLink()
+      await handleLostLink()
       return 'stop'
     }
     update({ isOnline: isReached(answer) })
@@ -324,7 +322,6 @@ async function send(entry: ShopEntry): Promise<ShopEntry | Unjudged> {
 
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-let delivering: Promise<void> | null = null
 
 function retryLater(): void {
   clearTimeout(timer)
@@ -332,21 +329,18 @@ function retryLater(): void {
   timer = setTimeout(() => void deliver(), backOff(failures))
 }
 
-/** Sends what has no verdict yet, one after the other: a record that gets none holds no other back. Tries again ever more slowly. */
-function deliver(): Promise<void> {
-  delivering ??= deliverAll().finally(() => {
-    delivering = null
-  })
-  return delivering
-}
-
-async function deliverAll(): Promise<void> {
+/**
+ * Sends the records without a verdict one after the other; a failed one does not block the others. Retries with
+ * increasing delay.
+ */
+const deliver: () => Promise<void> = singleFlight(async () => {
   clearTimeout(timer)
   let judged = 0
   let isAnyLeft = false
   const asked = epoch
   for (const entry of waitingIn(checkState())) {
-    // The cookie is another link's by now, perhaps of another shop, which would have the rest rejected for good.
+    // The cookie now belongs to another link, perhaps of another shop, for which the rest would be rejected
+    // permanently.
     if (asked !== epoch) {
       isAnyLeft = true
       break
@@ -359,9 +353,9 @@ async function deliverAll(): Promise<void> {
   if (isAnyLeft) retryLater()
   else failures = 0
   if (judged > 0) void refresh()
-}
+})
 
-/** Somebody has read what became of a record. */
+/** Marks the refusal of a record as seen by a clerk. */
 export async function markSeen(nonce: string): Promise<void> {
   const entry = checkState().outbox.find(({ record }) => record.nonce === nonce)
   if (entry === undefined || entry.isSeen) return
@@ -370,12 +364,12 @@ export async function markSeen(nonce: string): Promise<void> {
   await writeEntry(seen)
 }
 
-/** Has the browser ask before the page is closed while records wait: they are sent by an open page only. */
+/** Makes the browser ask before the page closes while records are unsent, because only an open page sends them. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
   if (unsentIn(checkState()) > 0) event.preventDefault()
 }
 
-/** Reads what this phone holds, then asks the server, now and whenever it is likely to answer. */
+/** Reads the stored data of this phone, then contacts the server, now and whenever it is likely to be reachable. */
 export async function startCheck(linkToken: string | null): Promise<void> {
   const [contact, stored] = await Promise.all([readContact(), readOutbox()])
   const isOld = ({ verdict, record }: ShopEntry) => verdict !== null && Date.now() - record.claimedAt > KEEP_JUDGED_MS

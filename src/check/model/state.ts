@@ -2,28 +2,28 @@ import type { ShopBooking } from '#contract/check/calls.ts'
 import type { CheckClosed, OfferedBy } from '#i18n/shop/check-words.ts'
 import type { Contact, ShopEntry } from '../store/records.ts'
 
-/** Another link than the one that is open, and how it came to this phone. */
+/** A link other than the open one, and how it reached this phone. */
 export interface OfferedLink {
   readonly token: string
   readonly by: OfferedBy
 }
 
-/** What the page knows: one for the whole page. */
+/** The state of the page. */
 export interface CheckState {
-  /** `closed`: no link is open here; `closedBecause` says why, where somebody has to know. */
+  /** `closed`: no link is open; `closedBecause` is the reason to display. */
   readonly status: 'starting' | 'opening' | 'closed' | 'open'
   readonly closedBecause: CheckClosed
   readonly contact: Contact | null
   readonly outbox: readonly ShopEntry[]
-  /** Whether the last call got through. */
+  /** Whether the last call reached the server. */
   readonly isOnline: boolean
-  /** Bookings that are not of the day, and that were asked about because their record was not accepted. Of the open link's shop. */
+  /** Bookings outside the day, looked up because their record was refused. They belong to the open link's shop. */
   readonly found: readonly ShopBooking[]
-  /** A link that was scanned or opened while another one is open, until somebody says what is to be done; null: none. */
+  /** A link that was scanned or opened while another one is open, until the clerk decides; null: none. */
   readonly offered: OfferedLink | null
   /**
-   * A link that was to be opened and has no answer yet: it is in no address any more, so it is tried again from here. The link that the phone has
-   * goes on until then (decision 126). Null: none.
+   * A link whose opening has no answer yet. The address no longer has it, so it is retried from here; the current
+   * link stays active until then (decision 29). Null: none.
    */
   readonly pending: string | null
 }
@@ -40,7 +40,7 @@ let state: CheckState = {
 }
 const listeners = new Set<() => void>()
 
-/** Changes what the page knows, and tells whoever shows it. For `session.ts`. */
+/** Changes the state and notifies subscribers. Only for `session.ts`. */
 export function update(next: Partial<CheckState>): void {
   state = { ...state, ...next }
   for (const listener of listeners) listener()

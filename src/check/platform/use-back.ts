@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** What this page writes into its entry of the history while something lies over the list. */
+/** State of this page's history entry while another screen covers the list. */
 const OVER_LIST = { over: 'list' }
 
 const isOverList = (): boolean => (history.state as Partial<typeof OVER_LIST> | null)?.over === OVER_LIST.over
 
 /**
- * Has the browser's Back, and a phone's gesture, lead from whatever lies over the list to the list, instead of off the page. There is one
- * entry for all that may lie over it, so that Back is pressed once; going to the list by the page's own button takes the entry away again.
- * `onBack` is called when the browser has gone back.
+ * Makes the browser's Back button and gesture return from any screen to the list instead of leaving the page. All
+ * such screens share one history entry, so that one Back is enough; the page's own button removes the entry again.
+ * `onBack` is called after the browser has gone back.
  */
 export function useBack(isOver: boolean, onBack: () => void): void {
-  /** Going back takes a moment, in which somebody may have pressed on: what is so by then counts. */
+  /** `history.back()` is asynchronous, and the screen may change meanwhile; the later state decides. */
   const isLeaving = useRef(false)
   const settle = (over: boolean) => {
     if (isLeaving.current) return
     if (over && !isOverList()) history.pushState(OVER_LIST, '')
-    // Also where the page was loaded anew, or somebody pressed Forward: it begins with the list.
+    // Also after a reload or Forward, where the page starts with the list.
     if (!over && isOverList()) {
       isLeaving.current = true
       history.back()

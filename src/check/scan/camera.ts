@@ -1,17 +1,17 @@
 import { openDecoder } from './decode.ts'
 
-/** A camera that runs. */
+/** A running camera. */
 export interface Camera {
-  /** Switches its light; absent where it has none. */
+  /** Switches its torch; absent without one. */
   readonly setTorch?: (isOn: boolean) => Promise<void>
 }
 
-/** Pause between two looks: a code is read in one or two of them, and the phone stays cool. */
+/** Pause between two frames in ms: a code is usually read within two frames, and the phone stays cool. */
 const PAUSE_MS = 120
 
 /**
- * Shows the camera behind the phone in `video` and reads codes from it until one is found or `signal` ends it; either way the camera
- * is switched off. Rejects where there is none, or the browser does not give it.
+ * Shows the rear camera in `video` and decodes frames until a code is found or `signal` aborts; then switches the
+ * camera off. Rejects without a camera or permission.
  */
 export async function openCamera(
   video: HTMLVideoElement,
@@ -37,13 +37,13 @@ export async function openCamera(
     onText(text)
   })
   const [track] = stream.getVideoTracks()
-  // The light of a camera is not in TypeScript's library.
+  // `torch` is missing in TypeScript's library.
   const can: object = track?.getCapabilities?.() ?? {}
   if (!track || !('torch' in can) || can.torch !== true) return {}
   return { setTorch: (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] }) }
 }
 
-/** The first code that the camera sees; null where it was ended before, or nothing here can read codes. */
+/** The first code that the camera sees; null when aborted, or when no decoder is available. */
 async function readFrom(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const decode = await openDecoder().catch(() => null)
   while (decode !== null && !signal.aborted) {

@@ -1,10 +1,10 @@
 import { startDecoder } from '../platform/worker.ts'
 import type { DecoderAnswer } from './decoder.ts'
 
-/** Reads the QR code in a picture; null where there is none. */
+/** Decodes the QR code in a picture; null without one. */
 export type Decode = (source: HTMLVideoElement | ImageBitmap) => Promise<string | null>
 
-/** The browser's own reader of codes, where it has one; TypeScript's library does not know it. */
+/** The browser's own barcode detector, if any; missing in TypeScript's library. */
 interface BarcodeDetector {
   detect(source: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -24,7 +24,7 @@ async function ownDetector(): Promise<Decode | null> {
   }
 }
 
-/** Longer side of what is decoded, in pixels: more costs time and finds no more. */
+/** Longer side of the decoded picture, in pixels. A larger one takes longer and finds no more codes. */
 const LONGEST = 1024
 
 function pixelsOf(source: HTMLVideoElement | ImageBitmap): ImageData | null {
@@ -40,7 +40,7 @@ function pixelsOf(source: HTMLVideoElement | ImageBitmap): ImageData | null {
   return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null
 }
 
-/** The decoder in its own thread, once it can read: one picture at a time, answered in turn. Rejects where it does not load. */
+/** The decoder worker, once it is ready: it decodes one picture at a time, in order. Rejects when it fails to load. */
 async function workerDecoder(): Promise<Decode> {
   const worker = startDecoder()
   const waiting: ((text: string | null) => void)[] = []
@@ -70,8 +70,8 @@ async function workerDecoder(): Promise<Decode> {
 let decoder: Promise<Decode> | undefined
 
 /**
- * What reads codes in this browser, begun once: so that it is there, and kept, before there is no network. Rejects where it does not load; who
- * asks again tries again.
+ * The decoder of this browser, created once and early, so that it is loaded before the phone goes offline. Rejects
+ * when it fails to load; the next call retries.
  */
 export function openDecoder(): Promise<Decode> {
   if (decoder === undefined) {

@@ -2,15 +2,15 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /**
- * Reads QR codes in a thread of its own. Its own answer's policy alone allows WebAssembly (`http/security-headers.ts`); the page's
- * does not.
+ * Worker that decodes QR codes. Only the policy of its own response allows WebAssembly (`http/security-headers.ts`);
+ * the page's does not.
  */
 const ready = prepareZXingModule({
   overrides: { locateFile: (path: string, folder: string) => (path.endsWith('.wasm') ? wasmUrl : folder + path) },
   fireImmediately: true,
 })
 
-/** What the thread says: whether it can read, then of each picture what it reads. */
+/** Messages of the worker: whether it is ready, then the result of each picture. */
 export type DecoderAnswer = 'ready' | 'failed' | { readonly text: string | null }
 const answer = (message: DecoderAnswer) => self.postMessage(message)
 

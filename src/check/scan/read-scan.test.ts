@@ -6,7 +6,7 @@ const HOME = 'https://tabifuda.example'
 const ORDER = 'RS2601150123456789ABC'
 const read = (text: string) => readScan(text, HOME)
 
-it('SH-06 a ticket’s code is told from another site’s, from other pages and from one without a signature', () => {
+it('SH-06 distinguishes a ticket from other sites, other pages and codes without a signature', () => {
   expect(read(`${HOME}${verifyPath(ORDER, 'abc-_1')}`)).toEqual({ kind: 'token', token: 'abc-_1' })
   expect(read(`${HOME}${verifyPath(ORDER, '')}`)).toEqual({ kind: 'fault', fault: 'no-signature' })
   for (const other of [
@@ -29,7 +29,7 @@ it('SH-06 a ticket’s code is told from another site’s, from other pages and 
   }
 })
 
-it('SH-08 an order number is read as somebody types it', () => {
+it('SH-08 parses a typed order number', () => {
   for (const typed of [
     ORDER,
     ORDER.toLowerCase(),
@@ -41,7 +41,7 @@ it('SH-08 an order number is read as somebody types it', () => {
   }
 })
 
-it('SH-05 a shop’s link is known by its path and its token', () => {
+it('SH-05 recognises a shop’s link by its path and its token', () => {
   const token = 'A'.repeat(43)
   expect(read(`${HOME}/check#${token}`)).toEqual({ kind: 'link', token })
   expect(linkTokenOf(new URL(`${HOME}/check/#${token}`))).toBe(token)

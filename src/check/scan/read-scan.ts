@@ -3,7 +3,7 @@ import { parseUrl } from '#contract/parse-url.ts'
 import { decodeVerifyS, tradeNoOf } from '#domain/order/trade-number.ts'
 import type { ScanFault } from '#i18n/shop/check-words.ts'
 
-/** What a code that was scanned, or a text that was pasted, is. */
+/** The meaning of a scanned code or pasted text. */
 export type Scanned =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'order'; readonly orderNo: string }
@@ -13,15 +13,15 @@ export type Scanned =
 const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/
 const fault = (why: ScanFault): Scanned => ({ kind: 'fault', fault: why })
 
-/** The token of a shop's link in an address; null in every other one. */
+/** The token of a shop's link in an address; null for any other. */
 export function linkTokenOf(url: Pick<URL, 'pathname' | 'hash'>): string | null {
   const token = url.hash.slice(1)
   return url.pathname.replace(/\/$/, '') === CHECK_PAGE && LINK_TOKEN.test(token) ? token : null
 }
 
 /**
- * Tells a ticket of ours from other codes: the address of its page at this site's `origin` with the token in the fragment, or an
- * order number by itself. Nothing in it is believed yet.
+ * Distinguishes our tickets from other codes: the address of a ticket's page at this site's `origin` with the token
+ * in the fragment, or an order number alone. The result is unverified.
  */
 export function readScan(text: string, origin: string): Scanned {
   const typed = text.normalize('NFKC').replaceAll(/\s/g, '')

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { CHECK } from '#i18n/shop/check-words.ts'
-import { keepAwake } from '#web/platform/wake-lock.ts'
+import { keepAwake } from '#kit/platform/wake-lock.ts'
 import styles from '../ui/page.module.css'
 import { type Camera, openCamera } from './camera.ts'
 import { openDecoder } from './decode.ts'
@@ -10,7 +10,7 @@ interface ScannerProps {
   readonly onStop: () => void
 }
 
-/** The camera, until it has read a code; without one, a picture that is chosen. */
+/** The camera until a code is read, with a picture upload as the fallback. */
 export function Scanner({ onText, onStop }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<Camera | 'opening' | 'none'>('opening')
@@ -75,7 +75,7 @@ export function Scanner({ onText, onStop }: ScannerProps) {
   )
 }
 
-/** Reads a code from a picture: for a camera that the browser does not give. */
+/** Decodes a code from a picture when no camera is available. */
 function FromPicture({ onText }: Pick<ScannerProps, 'onText'>) {
   const [isMissing, setMissing] = useState(false)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {

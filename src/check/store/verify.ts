@@ -2,11 +2,14 @@ import { fromBase64Url } from '#domain/base64url.ts'
 import { openToken, readClaims, type TicketClaims } from '#domain/ticket/token.ts'
 import type { PublicKey } from './records.ts'
 
-/** An Ed25519 public key as SPKI is these bytes and the key's own 32. */
+/** An Ed25519 public key as SPKI consists of these bytes and the key's own 32. */
 const SPKI = [0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00]
 const KEY_BYTES = 32
 
-/** What came of checking a token: its claims; `forged` where no key of ours has signed it; `unknown-key` names the key that is missing. */
+/**
+ * The result of verifying a token: its claims; `forged` when none of our keys signed it; `unknown-key` when its key
+ * is missing here.
+ */
 export type Verified =
   | { readonly ok: true; readonly claims: TicketClaims }
   | { readonly ok: false; readonly why: 'forged' | 'unknown-key' | 'cannot-verify' }
@@ -15,7 +18,7 @@ function importKey(raw: Uint8Array): Promise<CryptoKey> {
   return crypto.subtle.importKey('spki', Uint8Array.from([...SPKI, ...raw]), { name: 'Ed25519' }, false, ['verify'])
 }
 
-/** Test 1 of RFC 8032: what browsers without Ed25519, and those that have it wrong, fail at. */
+/** Test 1 of RFC 8032, which fails in browsers without Ed25519 or with a faulty implementation. */
 const VECTOR = {
   key: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
   signature: '5VZDAMNgrHKQhuLMgG6CioSHfx645dl02HPgZSJJAVVfuIIVkKM7rMYeOXAc-bRr0lv18FlbviRlUUFDjnoQCw',
@@ -24,7 +27,7 @@ const bytesOf = (text: string) => Uint8Array.from(fromBase64Url(text) ?? [])
 
 let ability: Promise<boolean> | undefined
 
-/** Whether this browser checks signatures right; asked once. */
+/** Whether this browser verifies signatures correctly; computed once. */
 function canVerify(): Promise<boolean> {
   ability ??= (async () => {
     try {
@@ -37,7 +40,7 @@ function canVerify(): Promise<boolean> {
   return ability
 }
 
-/** Checks a token's signature against the published keys, and only then reads what it says (T-23). No network has a part in it. */
+/** Verifies a token's signature with the published keys and only then parses its claims (T-23). Works offline. */
 export async function verifyToken(token: string, keys: readonly PublicKey[]): Promise<Verified> {
   const sealed = openToken(token)
   if (sealed === null) return { ok: false, why: 'forged' }

@@ -18,12 +18,12 @@ interface BoardProps {
   readonly state: CheckState
   readonly onScan: () => void
   readonly onChoose: (shown: Shown) => void
-  /** An order number, or a code, that is in no list is asked about. */
+  /** Looks up an order number or a code that is not in the list. */
   readonly onLookUp: (orderNo: string) => void
   readonly onLookUpCode: (code: string) => void
 }
 
-/** Today's bookings of the shop, with a search that needs no network, and the way to the camera (SH-08). */
+/** Today's bookings of the shop, with an offline search and the button for the camera (SH-08). */
 export function Board({ state, onScan, onChoose, onLookUp, onLookUpCode }: BoardProps) {
   const [typed, setTyped] = useState('')
   const field = useId()
@@ -82,13 +82,13 @@ export function Board({ state, onScan, onChoose, onLookUp, onLookUpCode }: Board
 
 const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))
 
-/** 18:30, or 翌日 00:30 for what the night after brings. */
+/** 18:30, or 翌日 00:30 after midnight. */
 function clockOf(useTime: number): string {
   const clock = shopClock(useTime).slice(0, 5)
   return dayOf(useTime) > dayOf(serverNow()) ? `${CHECK.nextDay} ${clock}` : clock
 }
 
-/** What a row says: a redemption of this phone that the server has confirmed is no mere record any more, offline either. */
+/** The state of a row. A redemption confirmed by the server counts as used, also offline. */
 function listedAs(looked: LookedAt): TicketCheck {
   return looked.check === 'recorded' && recordOf(looked)?.verdict ? 'used' : looked.check
 }

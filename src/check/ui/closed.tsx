@@ -5,14 +5,14 @@ import styles from './page.module.css'
 
 interface ClosedProps {
   readonly because: CheckClosed
-  /** Records that wait here for a link. */
+  /** Unsent records that wait for a link. */
   readonly unsent: number
   /** A link whose opening has no answer yet; null: none. */
   readonly pending: string | null
   readonly onOpen: (token: string) => unknown
 }
 
-/** No link is open on this phone: says why, and takes one that is pasted, as an app that was just installed needs it. */
+/** Shown while no link is open: states the reason, and accepts a pasted link, which a newly installed app needs. */
 export function Closed({ because, unsent, pending, onOpen }: ClosedProps) {
   const [isWrong, setWrong] = useState(false)
   const field = useId()

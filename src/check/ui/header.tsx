@@ -3,11 +3,11 @@ import { waitingIn } from '../model/entries.ts'
 import type { CheckState } from '../model/state.ts'
 import styles from './page.module.css'
 
-/** Whose page it is, and how old what it shows is. */
+/** The shop's name, and how current the data is. */
 export function Header({ state }: { readonly state: CheckState }) {
   const { contact, isOnline } = state
   const waiting = waitingIn(state).length
-  // A link that did not open, on a phone that has another.
+  // Another link failed to open, while the phone still has one.
   const notOpened = state.status === 'open' ? CHECK_CLOSED[state.closedBecause] : null
   return (
     <header className={styles.header}>

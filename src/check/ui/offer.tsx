@@ -4,7 +4,10 @@ import { acceptLink, declineLink } from '../model/session.ts'
 import type { CheckState, OfferedLink } from '../model/state.ts'
 import styles from './page.module.css'
 
-/** A link that was scanned or opened while another one is open: whoever shows a code does not take the phone over unasked. */
+/**
+ * Asks before a link that was scanned or opened replaces the current one, so that showing a code cannot take over the
+ * phone.
+ */
 export function Offer({ state, offered }: { readonly state: CheckState; readonly offered: OfferedLink }) {
   const shop = state.contact?.day.shop.name ?? ''
   return (

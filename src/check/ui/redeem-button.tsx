@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import { CHECK } from '#i18n/shop/check-words.ts'
 import styles from './page.module.css'
 
-/** So long after it has appeared the button takes no press, in ms: the second tap on what lay there before is meant for that. */
-const SETTLES_MS = 700
+/**
+ * Delay in ms before the button accepts a press, because a second tap is meant for the element that was there before.
+ */
+const PRESS_DELAY_MS = 700
 
-/** Redeems what is on the screen with one press. */
+/** Redeems the displayed ticket with one press. */
 export function RedeemButton({ onPress, isSending }: { onPress: () => void; isSending: boolean }) {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLES_MS)
+    const timer = setTimeout(() => setSettled(true), PRESS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -7,7 +7,7 @@ import type { CheckState } from '../model/state.ts'
 import type { ShopEntry } from '../store/records.ts'
 import styles from './page.module.css'
 
-/** What was recorded without a network and not accepted later, when its screen had been left; until somebody says that it was read. */
+/** Redemptions recorded offline and refused after their screen was left, until a clerk confirms having read them. */
 export function Refused({ state }: { readonly state: CheckState }) {
   const refused = refusedIn(state)
   if (refused.length === 0) return null

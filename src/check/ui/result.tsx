@@ -15,13 +15,13 @@ import { RedeemButton } from './redeem-button.tsx'
 interface ResultProps {
   readonly shown: Shown
   readonly state: CheckState
-  /** One of several was chosen. */
+  /** Chooses one of several tickets. */
   readonly onLookUp: (orderNo: string) => void
   readonly onNext: () => void
   readonly onBack: () => void
 }
 
-/** What was scanned or chosen: whether it is good, whose it is, and the button that redeems it. */
+/** The scanned or chosen ticket: its check result, its guest, and the redeem button. */
 export function Result({ shown, state, onLookUp, onNext, onBack }: ResultProps) {
   return (
     <section className={styles.result}>
@@ -44,11 +44,11 @@ export function Result({ shown, state, onLookUp, onNext, onBack }: ResultProps) 
   )
 }
 
-/** Until when a ticket can be used: one without a date until a day, with its year, as the guest's own ticket says it. */
+/** Until when a ticket is valid. An undated one is valid until a date with its year, as on the guest's own ticket. */
 const shopUntil = (ticket: Pick<ShopBooking, 'useTime' | 'validUntil'>): string =>
   ticket.useTime === null ? shopDay(ticket.validUntil) : shopDateTime(ticket.validUntil)
 
-/** Tickets under one code, by what tells them apart on the guest's screen. */
+/** Tickets with the same code, with the facts that distinguish them on the guest's screen. */
 function Several(props: { readonly tickets: readonly CodedTicket[]; readonly onChoose: (orderNo: string) => void }) {
   return (
     <>
@@ -74,7 +74,7 @@ function Several(props: { readonly tickets: readonly CodedTicket[]; readonly onC
   )
 }
 
-/** How a state looks besides what it says: nothing that the server has not confirmed is ever green (T-15). */
+/** The appearance of a state besides its text. Nothing unconfirmed by the server is ever green (T-15). */
 type Appearance = 'good' | 'accepted' | 'recorded' | 'used' | 'wait' | 'bad'
 
 const SIGNS = { good: '○', accepted: '✓', recorded: '…', used: '－', wait: '！', bad: '×' } as const satisfies Record<
@@ -99,7 +99,7 @@ const LOOKS = {
 function Stamp({ look, title, note }: { look: Appearance; title: string; note: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What is new is read out, and scrolled to, each time that it changes.
+    // Moves the focus to each new result, so that it is announced and scrolled into view.
     if (title) heading.current?.focus()
   }, [title])
   return (
@@ -116,7 +116,7 @@ function Stamp({ look, title, note }: { look: Appearance; title: string; note: s
 }
 
 function Ticket({ looked: first, state }: { readonly looked: LookedAt; readonly state: CheckState }) {
-  // What it turned out to be when the button was pressed.
+  // The new check result if it had changed when the button was pressed.
   const [later, setLater] = useState<LookedAt | null>(null)
   const looked = later !== null && later.at >= first.at ? later : first
   const [made, setMade] = useState<string | null>(null)
@@ -133,7 +133,7 @@ function Ticket({ looked: first, state }: { readonly looked: LookedAt; readonly 
     if ('check' in redeemed) setLater(redeemed)
     else setMade(redeemed.record.nonce)
   }
-  // The verdict may come later, while the ticket is still looked at.
+  // The verdict may arrive later, while the ticket is still displayed.
   const entry = state.outbox.find(({ record }) => record.nonce === made) ?? null
   const booking = looked.booking ?? bookingOf(state, looked.ref)
   return (
@@ -164,16 +164,16 @@ function Checked({ looked }: { readonly looked: LookedAt }) {
 function Redeemed({ entry: { record, verdict } }: { readonly entry: ShopEntry }) {
   const { nonce } = record
   const isRefused = verdict !== null && verdict.verdict !== 'accepted'
-  // Whoever goes on from here has read it.
+  // Leaving this screen marks the refusal as seen.
   useEffect(() => (isRefused ? () => void markSeen(nonce) : undefined), [isRefused, nonce])
   const [title, note] = checkVerdict(verdict)
   const look = verdict === null ? 'recorded' : verdict.verdict === 'accepted' ? 'accepted' : 'bad'
   return <Stamp look={look} title={title} note={note} />
 }
 
-/** The code of the redemption, to compare or to write down; null before there is one. */
+/** The code of the redemption, to compare or note; null without one. */
 function codeOf(made: ShopEntry | null, looked: LookedAt): string | null {
-  // Shown a second time, it is the record of the first.
+  // A ticket shown again has the record of its first redemption.
   const entry = made ?? (looked.check === 'recorded' ? recordOf(looked) : null)
   if (entry === null) return looked.booking?.shortCode ?? null
   return entry.verdict === null || entry.verdict.verdict === 'accepted' ? shortCode(entry.record.nonce) : null
@@ -181,7 +181,7 @@ function codeOf(made: ShopEntry | null, looked: LookedAt): string | null {
 
 interface FactsProps {
   readonly looked: LookedAt
-  /** Null as long as the server has not said whose it is. */
+  /** Null until the server has sent the booking. */
   readonly booking: ShopBooking | null
   readonly useCode: string | null
   readonly isOnline: boolean
@@ -199,7 +199,7 @@ function Facts({ looked, booking, useCode, isOnline }: FactsProps) {
     [CHECK.course, `${course} × ${quantity}`],
     ...(booking?.needs ?? []),
     [CHECK.note, booking?.note ?? ''],
-    // Of a ticket without a date its token says less: when the guest's phone has to have been online again.
+    // For an undated ticket, the token's expiry is earlier: the time by which the guest's phone must be online again.
     [CHECK.validUntil, booking === null ? '' : shopUntil(booking)],
     [CHECK.code, booking === null ? '' : shortCode(booking.orderNo)],
     [CHECK.orderNo, booking === null ? '' : groupForReading(booking.orderNo)],

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 import { actFailure } from './act-refusals.ts'
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 import { writtenTime } from '../ui/written-time.ts'
 import { failureText } from './failure-text.ts'
 

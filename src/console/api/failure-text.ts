@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OperatorRefusal } from '#contract/operator/refusals.ts'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 
 const REFUSED = {
   sign_in_wrong: msg`This did not match. Check the address, the password and the code; a code works once.`,
@@ -48,7 +48,7 @@ export function failureText(i18n: I18n, error: unknown): string {
   const { kind, status, message } = error.failure
   if (isRefusal(message)) return i18n._(REFUSED[message])
   // The request may have arrived. Actions carry a key or detect that they were done, so a retry is safe (decision
-  // 113).
+  // 36).
   if (kind === 'offline' || kind === 'timeout')
     return i18n._(msg`No answer came, so it may have been done. Press again: what was done already is not done twice.`)
   if (kind === 'unauthorized') return i18n._(msg`Your session is over. Sign in again.`)

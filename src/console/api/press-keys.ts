@@ -1,4 +1,4 @@
-/** Idempotency keys of button presses, so that the server performs a repeated press once (decision 113). */
+/** Idempotency keys of button presses, so that the server performs a repeated press once (decision 36). */
 export interface PressKeys {
   /** The key of the content to send. Equal content keeps the key; other content gets a new one. */
   of(content: unknown): string

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { operatorMe } from '#contract/operator/access.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { fetchData } from '#web/api/client.ts'
+import { CallError } from '#kit/api/call-error.ts'
+import { fetchData } from '#kit/api/client.ts'
 
 /** The signed-in operator. */
 export const meQuery = queryOptions({

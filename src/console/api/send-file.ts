@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { OperatorFileCall } from '#contract/operator/operator-call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { answerOf } from '#web/api/client.ts'
+import { CallError } from '#kit/api/call-error.ts'
+import { answerOf } from '#kit/api/client.ts'
 
 /** Time limit for sending and processing a file, in ms, on the slowest connection that the server accepts. */
 const FILE_TIMEOUT_MS = 480_000

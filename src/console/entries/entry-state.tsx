@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { EntryState } from '#contract/operator/catalogue.ts'
 import { LANGUAGES, type Locale } from '#domain/languages.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#kit/ui/badge.tsx'
 
 /** Names of the publication states. */
 export const ENTRY_STATE_NAMES: Readonly<Record<EntryState, MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import { TextArea, TextField } from '#kit/ui/forms/text-field.tsx'
 import { Fault } from '../ui/fault.tsx'
 import { typedNumber } from '../ui/typed-number.ts'
 import styles from './entries.module.css'
@@ -40,7 +40,7 @@ export function Line({ path, ...field }: LineProps) {
   return <TextField {...field} error={useFault(path)} />
 }
 
-/** A number field. Text that is not a number is sent as null; the server refuses null only in required fields. */
+/** A number field. Text that is not a number is NaN, which the server refuses (`entryText`). An empty field is null. */
 export function Figure({
   value,
   onChange,
@@ -58,7 +58,6 @@ export function Figure({
       value={typed}
       onChange={(text) => {
         setTyped(text)
-        // NaN is serialised as null, which the server reads as "no number".
         onChange(text.trim() === '' ? null : typedNumber(text))
       }}
     />

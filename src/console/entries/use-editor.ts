@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CallError } from '#web/api/call-error.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { CallError } from '#kit/api/call-error.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { pressKeys } from '../api/press-keys.ts'
 import { type Present, presentOf } from '../ui/edit-conflict.tsx'
+import { entryText } from './entry-json.ts'
 import type { Faults } from './fields.tsx'
 
 interface Editor<Entry, Saved> {
@@ -70,7 +71,7 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
       if (presentOf(error) || faultsOf(error).size > 0) setAsking(false)
     },
   })
-  const isDirty = JSON.stringify(entry) !== JSON.stringify(base.entry)
+  const isDirty = entryText(entry) !== entryText(base.entry)
   const present = (saving.error && presentOf<Entry>(saving.error)) ?? found
   const settle = () => {
     saving.reset()

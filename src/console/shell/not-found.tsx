@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 
 /** Shown for an unknown page, and for one that the role may not open. */
 export function NotFound() {

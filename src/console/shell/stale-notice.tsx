@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { CallError } from '#web/api/call-error.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { CallError } from '#kit/api/call-error.ts'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import styles from './shell.module.css'
 
 /** Whether a refetch of visible data failed. A refusal does not count: the page shows it. */

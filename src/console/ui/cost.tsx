@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 
 /** The price of an order in yen; a shop's own coupon is free. */
 export function Cost({ yen }: { yen: number }) {

@@ -1,5 +1,5 @@
 import { consolePath } from '#contract/operator/pages.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
 
 /** An order number that links to the order. */
 export function OrderLink({ orderNo }: { orderNo: string }) {

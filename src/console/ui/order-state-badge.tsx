@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { OrderLabel } from '#domain/order/order-state.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#kit/ui/badge.tsx'
 
 /** Names of the order states, in display order. */
 export const STATE_NAMES: Readonly<Record<OrderLabel, MessageDescriptor>> = {

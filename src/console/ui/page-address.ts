@@ -1,5 +1,5 @@
 import { useMatch, useRouterState } from '@tanstack/react-router'
-import { parseSearch } from '#web/search-params.ts'
+import { parseSearch } from '#kit/search-params.ts'
 
 export interface PageAddress {
   /** Path parameters by the route's names (`orderNo` of `orders/$orderNo`). */

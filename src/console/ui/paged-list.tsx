@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { Failed, Loading } from './states.tsx'
 
 interface PagedListProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { earliestStart, type Period, periodFault } from '#domain/calendar/period.ts'
-import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
+import { TextField } from '#kit/ui/forms/text-field.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './period-fields.module.css'
 
 /** The first and last day of a period. An error is shown at the day to correct, with a valid day. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextArea } from '#web/ui/forms/text-field.tsx'
+import { TextArea } from '#kit/ui/forms/text-field.tsx'
 
 interface ReasonFieldProps {
   /** Default: "Reason". */

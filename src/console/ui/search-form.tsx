@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { TextField } from '#kit/ui/forms/text-field.tsx'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {

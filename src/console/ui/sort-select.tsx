@@ -8,7 +8,7 @@ import type { BookSort } from '#contract/operator/money.ts'
 import type { OrderSort } from '#contract/operator/orders.ts'
 import type { LogSort } from '#contract/operator/people.ts'
 import type { ShopLinkSort } from '#contract/operator/shop-links.ts'
-import { Select } from '#web/ui/forms/select.tsx'
+import { Select } from '#kit/ui/forms/select.tsx'
 
 type Sort = BookSort | CodeSort | CustomerSort | LogSort | OrderSort | ShopLinkSort | ShopSort
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/empty-state.tsx'
+import { SkeletonText } from '#kit/ui/skeleton.tsx'
 import { readFailure } from '../api/failure-text.ts'
 
 /** The loading state. */

@@ -5,38 +5,41 @@ import { millis, nothing, text } from '../fields.ts'
 import { redemptionRecord, redemptionVerdict, signedTime } from '../sw-protocol.ts'
 import { type CheckCall, checkCall } from './check-call.ts'
 
-/** What names one ticket of the shop: the random reference of its token, base64url. */
+/** The id of one ticket of the shop: the random reference of its token, base64url. */
 const ref = z.string()
 
-/** An order as its shop sees it: what the counter needs, and neither mail address nor telephone number (SH-08). */
+/** An order as the shop sees it: the data for the counter, without email address and telephone number (SH-08). */
 export const shopBooking = z.object({
   ref,
   orderNo: z.string(),
   state: z.enum(TICKET_STATES),
   revision: z.int(),
-  /** The guest's name as the shop calls it; '' where the order is of nobody any more. */
+  /** The guest's name as the shop says it; '' when the order's account is deleted. */
   name: z.string(),
   people: z.int(),
   /** The children's ages in Japanese, or as typed; '' without children. */
   children: z.string(),
-  /** The package in Japanese, and how many of it. */
+  /** The package in Japanese, and its quantity. */
   course: z.string(),
   quantity: z.int(),
-  /** Null for a ticket without a date. */
+  /** Null for an undated ticket. */
   useTime: z.nullable(millis),
   validFrom: millis,
   validUntil: millis,
   usedAt: z.nullable(millis),
   /** Code of the accepted redemption, such as A7K2. */
   shortCode: z.nullable(z.string()),
-  /** What the guest ticked, in Japanese words by what it is about (PE-06). */
+  /** The guest's ticked needs in Japanese, grouped (PE-06). */
   needs: z.array(z.tuple([z.string(), z.string()])),
-  /** The guest's own words. */
+  /** The guest's note, as typed. */
   note: z.string(),
 })
 export type ShopBooking = z.infer<typeof shopBooking>
 
-/** A ticket of no day, or of a later one, that is used, cancelled or changed: nothing but what an offline phone must know of it. */
+/**
+ * A used, cancelled or changed ticket that is undated or for a later day: only the fields that an offline phone
+ * needs.
+ */
 const endedTicket = z.object({
   ref,
   state: z.enum(TICKET_STATES),
@@ -45,19 +48,19 @@ const endedTicket = z.object({
 })
 export type EndedTicket = z.infer<typeof endedTicket>
 
-/** All that a shop's phone needs for a day without a network. */
+/** The data that a shop's phone needs for a day offline. */
 export const shopDay = z.object({
   shop: z.object({ id: z.int(), name: z.string() }),
-  /** Whom or what the link was made for: a door, a person. */
+  /** The purpose of the link: a door, a person. */
   label: z.string(),
   serverTime: signedTime,
-  /** The day in Japan that the bookings are of. */
+  /** The Japan date of the bookings. */
   day: z.string(),
-  /** Packages of the shop, in Japanese, for tickets that are in no list. */
+  /** Packages of the shop, in Japanese, for tickets that are not listed. */
   courses: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** False where there are more bookings or ended tickets than are listed: without a network the phone does not know all of them. */
+  /** False when some bookings or ended tickets are left out. Offline, the phone then does not know all of them. */
   isWhole: z.boolean(),
-  /** Of that day, and of the hours after it that can be redeemed before midnight. */
+  /** Of that day, and those of the next hours that can be redeemed before midnight. */
   bookings: z.array(shopBooking),
   ended: z.array(endedTicket),
 })
@@ -65,12 +68,13 @@ export const shopDay = z.object({
 /** 256 random bits, base64url. */
 const linkSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
-/** The word with which a link is refused that is open on as many phones as it may be. */
+/** Refusal of a link that is already open on its maximum number of phones. */
 export const LINK_FULL = 'link-full'
 
 /**
- * Opens a link on this phone: its token for a cookie that these calls alone are sent with. Unknown and withdrawn ones get one answer.
- * `key` is the phone's own, made at random and kept: who opens the link again under it, as the answer was lost, has the same place.
+ * Opens a link on this phone: exchanges its token for a cookie that is sent only with these calls. Unknown and
+ * withdrawn links get the same answer. `key` is a stored random id of the phone: reopening the link with it, such as
+ * after a lost answer, takes no second place.
  */
 export const openShopLink = checkCall({
   name: 'openShopLink',
@@ -90,7 +94,10 @@ export const readShopDay = checkCall({
   response: shopDay,
 })
 
-/** One ticket of the shop by its token or its order number, as it is now; null for every other shop's and none. */
+/**
+ * One ticket of the shop by its token or its order number, in its current state; null for other shops' tickets and
+ * unknown ones.
+ */
 export const readShopTicket = checkCall({
   name: 'readShopTicket',
   method: 'POST',
@@ -99,20 +106,20 @@ export const readShopTicket = checkCall({
   response: z.nullable(shopBooking),
 })
 
-/** A ticket as it is told to who has its code alone, which several may have: enough to choose by, and nothing about a person. */
+/** A ticket found by its code alone, which several may share: enough to choose by, without personal data. */
 export const codedTicket = z.object({
   orderNo: z.string(),
   course: z.string(),
   quantity: z.int(),
-  /** Null for a ticket without a date. */
+  /** Null for an undated ticket. */
   useTime: z.nullable(millis),
   validUntil: millis,
 })
 export type CodedTicket = z.infer<typeof codedTicket>
 
 /**
- * Tickets of the shop under a code that somebody reads out or has noted down: the code on the guest's screen, of tickets without a date, or
- * that of a redemption. Whose it is `readShopTicket` says, by the number.
+ * Finds the shop's tickets by a code that was read out or noted: the code on the guest's screen for undated tickets,
+ * or that of a redemption. `readShopTicket` returns the guest's data, by the order number.
  */
 export const findShopTickets = checkCall({
   name: 'findShopTickets',
@@ -122,21 +129,26 @@ export const findShopTickets = checkCall({
   response: z.array(codedTicket),
 })
 
-/** When a redemption says it happened, as in the record of a guest's phone (T-32). */
+/** The claimed times of a redemption, as in the record of a guest's phone (T-32). */
 const recordTimes = {
   nonce: redemptionRecord.shape.nonce,
   claimedAt: redemptionRecord.shape.claimedAt,
   serverTime: redemptionRecord.shape.serverTime,
 }
 
-/** A redemption that a shop's phone made: of a scanned ticket by its token, else of a booking that it chose, in the revision it saw. */
+/**
+ * A redemption made on a shop's phone: of a scanned ticket by its token, or of a booking chosen from the list, with
+ * the revision that the phone saw.
+ */
 export const shopRecord = z.union([
   z.object({ ...recordTimes, token: redemptionRecord.shape.token }),
   z.object({ ...recordTimes, orderNo: text(24), revision: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)) }),
 ])
 export type ShopRecord = z.infer<typeof shopRecord>
 
-/** Redeems a ticket of the shop: the same verdicts, in the same order, as for a record of the guest's phone (T-33). */
+/**
+ * Redeems a ticket of the shop, with the same verdicts in the same order as for a record of the guest's phone (T-33).
+ */
 export const redeemAtShop = checkCall({
   name: 'redeemAtShop',
   method: 'POST',
@@ -145,7 +157,7 @@ export const redeemAtShop = checkCall({
   response: redemptionVerdict,
 })
 
-/** Every call of the page: what the server registers, and what the tests of access walk. */
+/** Every call of the page. The server registers them, and the access tests iterate over them. */
 export const CHECK_CALLS: readonly CheckCall[] = [
   openShopLink,
   readShopDay,

@@ -6,16 +6,16 @@ import { assertion, attestation, creationOptions, signInOptions } from './passke
 
 export const role = z.enum(OPERATOR_ROLES)
 export const operatorLocale = z.enum(OPERATOR_LOCALES)
-/** What a mailed link ends with. */
+/** The token of a mailed link. */
 const token = text(60)
 const totpCode = text(6).check(z.regex(/^\d{6}$/))
-/** Any text, which is compared; what a new one must be is the domain's rule. */
+/** Any text, to be compared. The domain has the rule for new passwords. */
 const password = z.string().check(z.maxLength(200))
 const personName = text(60)
 
 const signedIn = z.object({ id: z.int(), email: z.string(), name: z.string(), role })
 
-/** Who is signed in, and at which host passkeys work: browsers take none for an address in numbers. */
+/** The signed-in operator, and the host on which passkeys work: browsers refuse passkeys on IP addresses. */
 export const operatorMe = operatorCall({
   name: 'operatorMe',
   method: 'GET',
@@ -43,7 +43,7 @@ export const finishPasskeySignIn = operatorCall({
   response: signedIn,
 })
 
-/** A password and the six digits of an authenticator app, together: a wrong one of either is the same answer. */
+/** A password with the six digits of an authenticator app. Either one being wrong gets the same answer. */
 export const operatorPasswordSignIn = operatorCall({
   name: 'operatorPasswordSignIn',
   method: 'POST',
@@ -62,7 +62,7 @@ export const operatorSignOut = operatorCall({
   response: z.null(),
 })
 
-/** Whom a mailed link is for. Reading it changes nothing (S-23). */
+/** The operator that a mailed link is for. Reading it changes nothing (S-23). */
 export const readOperatorLink = operatorCall({
   name: 'readOperatorLink',
   method: 'POST',
@@ -72,7 +72,7 @@ export const readOperatorLink = operatorCall({
   response: z.object({ email: z.string(), name: z.string(), role, expiresAt: millis }),
 })
 
-/** Begins both ways in: what a passkey is made with, and the secret for an authenticator app. */
+/** Starts both ways to join: the options for creating a passkey, and the secret for an authenticator app. */
 export const startJoin = operatorCall({
   name: 'startJoin',
   method: 'POST',
@@ -100,7 +100,7 @@ export const joinWithPassword = operatorCall({
   response: signedIn,
 })
 
-/** Where the operator is signed in, newest first. */
+/** The operator's sessions, newest first. */
 export const operatorSessions = operatorCall({
   name: 'operatorSessions',
   method: 'GET',
@@ -110,7 +110,7 @@ export const operatorSessions = operatorCall({
   response: z.array(z.object({ id: z.int(), device: z.string(), createdAt: millis, current: z.boolean() })),
 })
 
-/** Ends one of the own sessions, or all but the one that asks. */
+/** Ends one of the operator's own sessions, or all but the current one. */
 export const endOperatorSessions = operatorCall({
   name: 'endOperatorSessions',
   method: 'POST',

@@ -17,7 +17,7 @@ function isCall(value: unknown): value is OperatorCall {
   return typeof value === 'object' && value !== null && 'roles' in value && 'path' in value
 }
 
-/** Every call of the console: what the server registers, and what the test of roles walks. */
+/** Every call of the console. The server registers them, and the role test iterates over them. */
 export const OPERATOR_CALLS: readonly OperatorCall[] = [
   access,
   catalogue,

@@ -7,22 +7,22 @@ import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
-/** Who edits shops and packages. */
+/** Roles that edit shops and packages. */
 export const ENTRY_ROLES = ['owner', 'catalogue'] as const
 
-/** Bytes of a body with a whole entry: all its texts in every language at their longest. */
+/** Maximum body size with a whole entry: every text in every language at its maximum length. */
 export const ENTRY_BODY = 512 * 1024
-/** Bytes of a body with a picture, which is a third larger as text. */
+/** Maximum body size with a picture, which base64 makes a third larger. */
 const PICTURE_BODY = 14 * 1024 * 1024
 
 export const ENTRY_STATES = ['draft', 'published', 'hidden'] as const
-/** `draft`: guests have never seen it. `published`: they see it. `hidden`: it was taken off. */
+/** `draft`: never visible to guests. `published`: visible. `hidden`: no longer visible. */
 const state = z.enum(ENTRY_STATES)
 export type EntryState = z.infer<typeof state>
 
 const locale = z.enum(LOCALES)
 const texts = z.object(perLanguage((code) => [code, z._default(z.string(), '')]))
-/** Names as they are stored; one of them at least says something. */
+/** Stored names; at least one of them is not blank. */
 const named = { key: z.string(), name: texts }
 
 const pictures = z.array(
@@ -34,7 +34,7 @@ const pictures = z.array(
   }),
 )
 
-/** A shop in the form of the catalogue format (docs/catalogue-format.md), without what is changed by acts of its own. */
+/** A shop in the catalogue format (docs/catalogue-format.md), without the fields that have their own actions. */
 export const shopEntry = z.object({
   key: z.string(),
   category: z.string(),
@@ -81,26 +81,26 @@ export const packageEntry = z.object({
   pictures,
 })
 
-/** An entry as an editor leaves it: whatever it is, the importer's own checks judge it. */
+/** An entry as the editor sends it. The importer's checks validate it. */
 export const anyEntry = z.record(z.string(), z.json())
-/** What an editor was shown: the SHA-256 of the entry's canonical JSON. Null for a new one. */
+/** The version that the editor was shown: the SHA-256 of the entry's canonical JSON. Null for a new one. */
 const shown = z.nullable(text(64))
 const saved = z.object({ id: z.int(), isAgain: z.boolean() })
 
-/** `changed`: those first that were changed last. */
+/** `changed`: most recently changed first. */
 export const SHOP_SORTS = ['newest', 'oldest', 'changed'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
 const shopFilter = {
-  /** Any part of a name, the key, or the number. */
+  /** Part of a name, the key, or the number. */
   q: z.optional(text(100)),
   state: z.optional(state),
-  /** Only those without all texts in this language. */
+  /** Only shops that lack texts in this language. */
   missing: z.optional(locale),
   sort: z.optional(z.enum(SHOP_SORTS)),
 }
 
-/** Shops, the newest first by default, fifty at a time. */
+/** Shops, newest first by default, fifty per page. */
 export const listShops = operatorCall({
   name: 'listShops',
   method: 'GET',
@@ -116,7 +116,7 @@ export const listShops = operatorCall({
         category: texts,
         state,
         packages: z.int(),
-        /** Languages in which a text is missing that is there in another one. */
+        /** Languages that lack a text which another language has. */
         missing: z.array(locale),
         changedAt: z.nullable(millis),
       }),
@@ -125,7 +125,7 @@ export const listShops = operatorCall({
   }),
 })
 
-/** The same as a table for spreadsheets. */
+/** The same list as CSV. */
 export const shopsCsv = operatorCall({
   name: 'shopsCsv',
   method: 'GET',
@@ -135,7 +135,7 @@ export const shopsCsv = operatorCall({
   response: csvTable,
 })
 
-/** What a shop can be in: areas of the second level, categories, themes. */
+/** The choices of a shop's fields: areas of the second level, categories, themes. */
 export const shopChoices = operatorCall({
   name: 'shopChoices',
   method: 'GET',
@@ -149,7 +149,7 @@ export const shopChoices = operatorCall({
   }),
 })
 
-/** A shop for its editor, with the packages that it sells in their order. */
+/** A shop for its editor, with its packages in order. */
 export const readShop = operatorCall({
   name: 'readShop',
   method: 'GET',
@@ -165,7 +165,10 @@ export const readShop = operatorCall({
   }),
 })
 
-/** Saves a shop; null makes a new one, a draft. Refused `entry_changed` with what is stored where another one saved meanwhile. */
+/**
+ * Saves a shop; a null id creates a draft. Refused with `entry_changed` and the stored entry when another operator
+ * has saved since.
+ */
 export const saveShop = operatorCall({
   name: 'saveShop',
   method: 'POST',
@@ -185,7 +188,7 @@ export const readPackage = operatorCall({
   response: z.object({ id: z.int(), shopId: z.int(), shop: texts, state, entry: packageEntry, shown: z.string() }),
 })
 
-/** Saves a package of a shop; null makes a new one, a draft at the end of the list. */
+/** Saves a package of a shop; a null id creates a draft at the end of the list. */
 export const savePackage = operatorCall({
   name: 'savePackage',
   method: 'POST',
@@ -197,8 +200,9 @@ export const savePackage = operatorCall({
 })
 
 /**
- * Shows a shop or a package to guests, or takes it off. What is sold stays valid. `shown` is what its operator was shown: another one's
- * save since then is not published unseen, but refused as `entry_changed` with what is stored (OC-15). Taken off it is whatever it says.
+ * Publishes or hides a shop or a package. Sold orders stay valid. `shown` is the version that the operator was shown:
+ * publishing a newer version unseen is refused with `entry_changed` and the stored entry (OC-15). Hiding works for
+ * any version.
  */
 export const publishEntry = operatorCall({
   name: 'publishEntry',
@@ -218,19 +222,22 @@ export const publishEntry = operatorCall({
 
 const pictureName = z.object({ picture: z.string() })
 
-/** Stores a JPEG, PNG, WebP or AVIF picture, base64, under its content's name. It belongs to nothing until an entry names it. */
+/**
+ * Stores a JPEG, PNG, WebP or AVIF picture, base64, under its content's name. It is unused until an entry refers to
+ * it.
+ */
 export const addPicture = operatorCall({
   name: 'addPicture',
   method: 'POST',
   path: '/operator/api/pictures/add',
   roles: ENTRY_ROLES,
   maxBody: PICTURE_BODY,
-  // Judged once it is decoded: a pattern over megabytes of text is more than an expression's stack holds.
+  // Validated after decoding, because a pattern over megabytes of text overflows the stack of the regex engine.
   request: z.object({ bytes: z.string().check(z.maxLength(PICTURE_BODY)) }),
   response: pictureName,
 })
 
-/** A stored picture turned by a quarter clockwise, as a picture of its own. */
+/** A stored picture rotated by 90° clockwise, as a new picture. */
 export const turnPicture = operatorCall({
   name: 'turnPicture',
   method: 'POST',

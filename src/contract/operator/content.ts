@@ -6,23 +6,23 @@ import { reason, requestKey } from './people.ts'
 
 const ROLES = ['owner', 'catalogue'] as const
 
-/** What stands around shops: the lists of a catalogue file that are small, and edited one entry at a time. */
+/** The small lists of a catalogue file besides shops, which are edited one entry at a time. */
 export const CONTENT_LISTS = ['coupons', 'banners', 'themes', 'areas', 'categories', 'translations'] as const
 export type ContentList = (typeof CONTENT_LISTS)[number]
 const list = z.enum(CONTENT_LISTS)
 
-/** Those whose entries can be removed. Orders and shops refer to the others, and a code is ended. */
+/** Lists whose entries can be removed. Orders and shops refer to entries of the others, and a code is ended instead. */
 export const REMOVABLE_LISTS = ['banners', 'translations'] as const
 
-/** An entry as a catalogue file has it; the importer judges it. */
+/** An entry in the catalogue format. The importer validates it. */
 const entry = z.record(z.string(), z.unknown())
-/** Names an entry as it was read (`asShown`). */
+/** The version of the entry that was read (`asShown`). */
 const shown = text(64)
 
-/** Any part of an entry's key, or of its text in any language. */
+/** Part of an entry's key, or of its text in any language. */
 const q = z.optional(text(100))
 
-/** Codes by their name, those that end soonest first, or those that are used most first; other lists stay in their order. */
+/** Codes by name, by the soonest end, or by the most uses. Other lists keep their order. */
 export const CODE_SORTS = ['key', 'ends', 'used'] as const
 const sort = z.optional(z.enum(CODE_SORTS))
 export type CodeSort = (typeof CODE_SORTS)[number]
@@ -38,13 +38,13 @@ export const listContent = operatorCall({
     z.object({
       entry,
       shown: z.string(),
-      /** Of a code: how often it was used, and on how many orders that stand it is; null for anything else. */
+      /** For a code: how often it was used, and on how many active orders; null for other entries. */
       uses: z.nullable(z.object({ used: z.int(), paid: z.int(), unpaid: z.int(), isOver: z.boolean() })),
     }),
   ),
 })
 
-/** The codes as a table for spreadsheets, with their use. */
+/** The codes with their usage as CSV. */
 export const codesCsv = operatorCall({
   name: 'codesCsv',
   method: 'GET',
@@ -55,8 +55,8 @@ export const codesCsv = operatorCall({
 })
 
 /**
- * Saves one entry as the importer would; `shown` is null for a new one. Refused `entry_changed` with what is stored where somebody else
- * has saved meanwhile, and `entry_faults` with the fields.
+ * Saves one entry as the importer would; `shown` is null for a new one. Refused with `entry_changed` and the stored
+ * entry when another operator has saved since, and with `entry_faults` and the invalid fields.
  */
 export const saveContent = operatorCall({
   name: 'saveContent',
@@ -67,7 +67,7 @@ export const saveContent = operatorCall({
   response: z.object({ isAgain: z.boolean() }),
 })
 
-/** Removes a banner or the correction of a word. */
+/** Removes a banner or a translation. */
 export const removeContent = operatorCall({
   name: 'removeContent',
   method: 'POST',
@@ -77,7 +77,7 @@ export const removeContent = operatorCall({
   response: z.object({ isAgain: z.boolean() }),
 })
 
-/** Ends a code now. Orders that carry it keep their price. */
+/** Ends a code now. Orders that use it keep their price. */
 export const endCode = operatorCall({
   name: 'endCode',
   method: 'POST',

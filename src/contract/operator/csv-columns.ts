@@ -1,37 +1,37 @@
 import type { REPORT_TABLES } from './reports.ts'
 
-/** The books as a table for spreadsheets: its columns, as the server and the command line write them. */
+/** Columns of the accounts as CSV, from the server and the command line. */
 export const BOOK_COLUMNS = [
   ...(['day', 'supplierId', 'shop', 'payments', 'paid', 'refunds', 'refunded', 'net', 'fees'] as const),
   'feesUnknown',
 ] as const
 
-/** Orders as such a table. */
+/** Columns of orders as CSV. */
 export const ORDER_COLUMNS = [
   ...(['orderNo', 'state', 'shop', 'visit', 'ordered', 'people', 'amount', 'name', 'email', 'phone'] as const),
 ] as const
 
-/** Shops. */
+/** Columns of shops as CSV. */
 export const SHOP_COLUMNS = [
   ...(['id', 'key', 'name', 'nameEn', 'state', 'area', 'category', 'packages', 'missing', 'changed'] as const),
 ] as const
 
-/** Accounts of customers. */
+/** Columns of customer accounts as CSV. */
 export const CUSTOMER_COLUMNS = ['id', 'email', 'name', 'phone', 'since', 'state'] as const
 
-/** Shops with their links. */
+/** Columns of shops with their links as CSV. */
 export const SHOP_LINK_COLUMNS = ['supplierId', 'shop', 'shopEn', 'contactEmail', 'links', 'seen'] as const
 
-/** What operators did. */
+/** Columns of the operator log as CSV. */
 export const LOG_COLUMNS = ['at', 'operator', 'act', 'subject', 'before', 'after', 'reason'] as const
 
-/** Codes. */
+/** Columns of codes as CSV. */
 export const CODE_COLUMNS = [
   ...(['code', 'name', 'nameEn', 'shop', 'type', 'discount', 'minimum', 'starts', 'ends', 'maxUses'] as const),
   ...(['used', 'paid', 'unpaid', 'state'] as const),
 ] as const
 
-/** The tables of a report. */
+/** Columns of a report's tables as CSV. */
 export const REPORT_COLUMNS = {
   bookings: ['start', 'begun', 'paid'],
   revenue: ['start', 'taken', 'refunded', 'net'],

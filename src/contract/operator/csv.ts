@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A list as a table for spreadsheets has so many lines at most; a narrower search has the others. */
+/** Maximum number of rows in a CSV file. A narrower search returns the others. */
 export const CSV_ROWS = 5_000
 
-/** A list as a table for spreadsheets: its first lines, as it is sorted; cells that a spreadsheet would run are made harmless. */
+/** A list as CSV: its first rows in the list's order. Cells that a spreadsheet would execute are escaped. */
 export const csvTable = z.object({
   csv: z.string(),
   rows: z.int(),
-  /** The list has more. */
+  /** Whether the list has more rows. */
   isCut: z.boolean(),
 })
 export type CsvTable = z.infer<typeof csvTable>

@@ -4,19 +4,19 @@ import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
-/** A customer is personal data throughout: nobody else reads any of it. */
+/** Roles that may read customers, which are personal data throughout. */
 const ROLES = ['owner', 'support'] as const
 
 const customer = z.object({
   id: z.int(),
-  /** Empty: came with another service, which gave none. */
+  /** Empty when another service signed the customer up without an address. */
   email: z.string(),
   name: z.string(),
   phone: z.string(),
   since: millis,
-  /** The mail address was confirmed. */
+  /** Whether the email address is confirmed. */
   isConfirmed: z.boolean(),
-  /** So many wrong passwords in a row that no other is compared. */
+  /** Locked after too many consecutive wrong passwords: no further password is compared. */
   isLocked: z.boolean(),
 })
 
@@ -25,7 +25,10 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
 const filter = { q: z.optional(text(100)), sort: z.optional(z.enum(CUSTOMER_SORTS)) }
 
-/** Accounts, the newest first by default, fifty at a time; deleted ones are none. `q`: any part of mail address, name or telephone number. */
+/**
+ * Accounts without deleted ones, newest first by default, fifty per page. `q`: part of the email address, name or
+ * telephone number.
+ */
 export const searchCustomers = operatorCall({
   name: 'searchCustomers',
   method: 'GET',
@@ -35,7 +38,7 @@ export const searchCustomers = operatorCall({
   response: z.object({ customers: z.array(customer), next: z.nullable(z.int()) }),
 })
 
-/** The same as a table for spreadsheets: a file of personal data, which the log has. */
+/** The same list as CSV. The file has personal data, so the log records it. */
 export const customersCsv = operatorCall({
   name: 'customersCsv',
   method: 'GET',
@@ -45,7 +48,7 @@ export const customersCsv = operatorCall({
   response: csvTable,
 })
 
-/** An account: how it is signed in to, and its newest twenty orders. */
+/** An account: its credentials, and its newest twenty orders. */
 export const customerDetail = operatorCall({
   name: 'customerDetail',
   method: 'GET',
@@ -55,16 +58,16 @@ export const customerDetail = operatorCall({
   response: z.object({
     customer,
     hasPassword: z.boolean(),
-    /** Other services that sign in to it. */
+    /** Other services that can sign in to it. */
     services: z.array(z.string()),
     sessions: z.array(z.object({ device: z.string(), since: millis })),
-    /** In all. */
+    /** Total number of orders. */
     orderCount: z.int(),
     orders: z.array(
       z.object({
         orderNo: z.string(),
         state: z.enum(['unpaid', 'confirming', 'usable', 'finished', 'cancelled', 'expired']),
-        /** Whether another order has taken its place. */
+        /** Whether another order has replaced it. */
         isReplaced: z.boolean(),
         shop: z.string(),
         shopEn: z.string(),
@@ -78,7 +81,7 @@ export const customerDetail = operatorCall({
 export const CUSTOMER_ACTS = ['unlock', 'end-sessions', 'export', 'delete'] as const
 const act = z.enum(CUSTOMER_ACTS)
 
-/** What an act would do; `shown` names exactly this consequence, and goes with the press. */
+/** Previews the consequences of an action. `shown` identifies them and is sent with the confirmation. */
 export const planCustomerAct = operatorCall({
   name: 'planCustomerAct',
   method: 'POST',
@@ -87,20 +90,23 @@ export const planCustomerAct = operatorCall({
   request: z.object({ id, act }),
   response: z.object({
     shown: z.string(),
-    /** Wrong passwords that are forgotten. */
+    /** Wrong passwords that are reset. */
     failures: z.int(),
     /** Sessions that end. */
     sessions: z.int(),
-    /** Orders that are in the file, or lose whose they were. */
+    /** Orders included in the file, or anonymised. */
     orders: z.int(),
-    /** Tickets that could still be used, and end with the account. */
+    /** Usable tickets that end with the account. */
     tickets: z.array(z.string()),
-    /** Who gets a mail; null: nobody. */
+    /** The recipient of a mail; null: no mail. */
     mail: z.nullable(z.string()),
   }),
 })
 
-/** Does what was shown, and only that, once under a key. `file`: of an export, all that is kept about the customer. */
+/**
+ * Performs exactly the action that was shown, once per key. `file`: for an export, all data stored about the
+ * customer.
+ */
 export const performCustomerAct = operatorCall({
   name: 'performCustomerAct',
   method: 'POST',

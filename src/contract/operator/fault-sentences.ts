@@ -1,7 +1,7 @@
 /**
- * What is found wrong with an entry, a file or a picture: every sentence once, with places for what it is about. The server says them in
- * English, as the command line shows them; the console reads them back and says them in its language. A fault's `message` is typed by
- * these, so that the compiler asks for a sentence that is not here.
+ * The fault messages of entries, files and pictures, each with placeholders. The server sends them in English, as the
+ * command line shows them; the console parses them and translates them. The type of a fault's `message` derives from
+ * this table, so that the compiler refuses unknown sentences.
  */
 export const FAULT_SENTENCES = {
   missing: 'is missing',
@@ -103,7 +103,7 @@ export const FAULT_SENTENCES = {
   noEnd: 'What begins here does not end: a quote or bracket is missing',
   earlyEnd: 'The document ends too early: a bracket is missing',
   entryLong: 'The entry that begins here is longer than 4 MB: a quote or bracket is missing',
-  // What any other sentence may begin with comes last.
+  // Last, because its pattern also matches other sentences.
   oneOf: 'must be {0} or {1}',
 } as const
 export type FaultKey = keyof typeof FAULT_SENTENCES
@@ -111,26 +111,26 @@ export type FaultKey = keyof typeof FAULT_SENTENCES
 type Filled<Sentence extends string> = Sentence extends `${infer Before}{${0 | 1}}${infer After}`
   ? `${Before}${string}${Filled<After>}`
   : Sentence
-/** Any of the sentences, filled in. */
+/** Any of the sentences with its placeholders filled in. */
 export type FaultMessage = Filled<(typeof FAULT_SENTENCES)[FaultKey]>
 
-interface SaidFault {
+interface ParsedFault {
   readonly key: FaultKey
-  /** What stands in its places. */
+  /** The values of its placeholders. */
   readonly values: readonly string[]
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const PATTERNS = Object.entries(FAULT_SENTENCES).map(([key, sentence]) => {
   const parts = sentence.split(/\{[01]\}/).map(escaped)
-  // An own key of the table.
+  // A key of the table above.
   return { key: key as FaultKey, pattern: new RegExp(`^${parts.join('([\\s\\S]*)')}$`), isPlain: parts.length === 1 }
 })
-// A sentence without places is that one before it is another one with something in its place.
+// Sentences without placeholders are tried first, because the others could also match them.
 PATTERNS.sort((a, b) => Number(b.isPlain) - Number(a.isPlain))
 
-/** Which sentence a message is, and about what; null of none of these. */
-export function readFault(message: string): SaidFault | null {
+/** Parses a message into its sentence and values; null when no sentence matches. */
+export function readFault(message: string): ParsedFault | null {
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(message)
     if (found) return { key, values: found.slice(1) }

@@ -6,7 +6,7 @@ import { requestKey } from './people.ts'
 
 const amount = z.int()
 
-/** What shops took and gave back in a period of Japan days, both included, by day or by month; of one shop where it is named. Whole yen. */
+/** A period of Japan dates, both included, by day or by month, for all shops or one. Amounts are whole yen. */
 const period = z.object({ from: day, to: day, by: z.enum(['day', 'month']), shop: z.optional(id) })
 
 const sums = {
@@ -14,14 +14,14 @@ const sums = {
   paid: amount,
   refunds: z.int(),
   refunded: amount,
-  /** Paid less refunded; may be negative. */
+  /** Paid minus refunded; may be negative. */
   net: amount,
-  /** What the gateways keep, where they have told. */
+  /** Fees kept by the gateways, as far as known. */
   fees: amount,
   feesUnknown: z.int(),
 }
 
-/** By day, with the shops of a day by their number; or the lines of which the most was paid first. */
+/** By day, and by shop number within a day; or by the largest amount paid. */
 export const BOOK_SORTS = ['oldest', 'newest', 'largest'] as const
 export type BookSort = (typeof BOOK_SORTS)[number]
 
@@ -32,11 +32,11 @@ export const operatorBooks = operatorCall({
   roles: ['owner', 'finance'],
   request: z.extend(period, {
     sort: z.optional(z.enum(BOOK_SORTS)),
-    /** The `next` of the lines before. */
+    /** The `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^20\d{2}-\d{2}(-\d{2})? \d{1,9} \d{1,15}$/))),
   }),
   response: z.object({
-    /** What the whole period comes to; null with lines that are not its first. */
+    /** The sums of the whole period; null except on the first page. */
     total: z.nullable(z.object(sums)),
     lines: z.array(
       z.object({
@@ -48,12 +48,12 @@ export const operatorBooks = operatorCall({
         ...sums,
       }),
     ),
-    /** Names the lines that come after these; null: there are no more. */
+    /** Cursor of the next page; null on the last one. */
     next: z.nullable(z.string()),
   }),
 })
 
-/** The same as a table for spreadsheets. */
+/** The same as CSV. */
 export const booksCsv = operatorCall({
   name: 'booksCsv',
   method: 'GET',
@@ -75,7 +75,10 @@ const DIFFERENCE_KINDS = [
 /** A state, or whole yen; null: that side has nothing. */
 const side = z.nullable(z.union([z.string(), z.int()]))
 
-/** Begins to compare the books with the gateways, behind the request's back; the same `key` begins no second one. One at a time. */
+/**
+ * Starts a reconciliation with the gateways as a background job, one at a time. A repeated `key` starts no second
+ * one.
+ */
 export const startReconciliation = operatorCall({
   name: 'startReconciliation',
   method: 'POST',
@@ -85,17 +88,23 @@ export const startReconciliation = operatorCall({
   response: z.object({ id: z.int() }),
 })
 
-/** What a comparison found. */
+/** The result of a reconciliation. */
 export const reconciliationResult = z.object({
   gateways: z.array(
     z.object({
       provider: z.string(),
-      /** listed: from its own list. asked: about each payment that is known here, and no other. stated: and about each in its statements. */
+      /**
+       * listed: from the gateway's own list. asked: one request per payment known here, and no others. stated: also
+       * those in its statements.
+       */
       way: z.enum(['listed', 'asked', 'stated']),
       compared: z.int(),
-      /** Why its part is not complete; null: it is. */
+      /** Why its part is incomplete; null when it is complete. */
       trouble: z.nullable(z.string()),
-      /** Its days without a statement: not yet, or not any more. Absent in comparisons of before it gave any. */
+      /**
+       * Its days without a statement: not available yet, or no longer. Absent in reconciliations from before
+       * statements were supported.
+       */
       missing: z.optional(z.array(z.object({ day: z.string(), missing: z.enum(['not-yet', 'too-old']) }))),
     }),
   ),
@@ -110,15 +119,15 @@ export const reconciliationResult = z.object({
       theirs: side,
     }),
   ),
-  /** There are more than are listed. */
+  /** Whether there are more than are listed. */
   isCut: z.boolean(),
-  /** Payments of the sandbox's demo, which no gateway has seen. */
+  /** Payments of the sandbox's demo data, which no gateway knows. */
   demo: z.int(),
-  /** Fees that were not known before. */
+  /** Fees that were previously unknown. */
   feesLearned: z.int(),
 })
 
-/** The comparisons that were begun, the newest first. */
+/** The started reconciliations, newest first. */
 export const listReconciliations = operatorCall({
   name: 'listReconciliations',
   method: 'GET',
@@ -132,9 +141,12 @@ export const listReconciliations = operatorCall({
       to: z.string(),
       by: z.string(),
       at: millis,
-      /** `lost`: its process ended, or an error ended it, before it was through; nothing is wrong with the books by that. */
+      /**
+       * `lost`: its process ended, or it failed, before it was complete. That does not indicate an error in the
+       * books.
+       */
       state: z.enum(['running', 'done', 'lost']),
-      /** Payments that were compared so far. */
+      /** Payments compared so far. */
       compared: z.int(),
       result: z.nullable(reconciliationResult),
     }),

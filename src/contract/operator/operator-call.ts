@@ -2,17 +2,17 @@ import type * as z from 'zod/mini'
 import { OPERATOR_ROLES, type OperatorRole } from '#domain/account/operator-role.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** A call of the console. Its path lies below `/operator/api/`, which is all that the operators' cookie is sent to. */
+/** A call of the console. Its path is below `/operator/api/`, the only path that gets the operators' cookie. */
 export interface OperatorCall<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
 > extends Endpoint<Request, Response, 'operator'> {
   readonly path: `/operator/api/${string}`
-  /** Who may make it. `anyone`: also who is not signed in; a call that asks for a secret of its own. */
+  /** The roles that may make it. `anyone` includes signed-out visitors, for calls with their own secret. */
   readonly roles: 'anyone' | readonly OperatorRole[]
 }
 
-/** A call whose body is a file, as bytes of no type, of so many at most; its request is in the query. */
+/** A call whose body is an untyped file of at most `maxBytes`. Its request is in the query. */
 export interface OperatorFileCall<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
@@ -23,7 +23,7 @@ export interface OperatorFileCall<
 /** Every operator, whatever the role. */
 export const EVERY_ROLE = OPERATOR_ROLES
 
-/** Declares a call of the console once, for both ends, as `endpoint` does for the app's. */
+/** Declares a call of the console once, for client and server, like `endpoint` for the app. */
 /* @__NO_SIDE_EFFECTS__ */
 export function operatorCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   declaration: Omit<OperatorCall<Request, Response>, 'access'>,
@@ -31,7 +31,7 @@ export function operatorCall<Request extends z.ZodMiniType, Response extends z.Z
   return { ...declaration, access: 'operator' }
 }
 
-/** Declares a call that takes a file. */
+/** Declares a call whose body is a file. */
 /* @__NO_SIDE_EFFECTS__ */
 export function operatorFileCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   declaration: Omit<OperatorFileCall<Request, Response>, 'access' | 'method'>,

@@ -15,7 +15,7 @@ const orderNo = text(40).check(z.minLength(1))
 /** `YYYY-MM-DD HH:mm` in Japan. */
 const japanTime = z.string()
 
-/** What is done behind the requests' backs, row by row. */
+/** The background jobs, which work row by row. */
 export const JOBS = [
   'payment',
   'hold',
@@ -37,12 +37,15 @@ const entry = z.object({
   shop: z.nullable(z.string()),
   shopEn: z.nullable(z.string()),
   todo: z.nullable(z.string()),
-  /** Of a redemption that conflicts: why, and the code that the counter was shown. */
+  /** For a conflicting redemption: the reason, and the code that the counter saw. */
   verdict: z.nullable(z.string()),
   code: z.nullable(z.string()),
 })
 
-/** What waits for an operator, and who arrives today. Mail addresses are null for who may not see them. */
+/**
+ * What needs an operator's attention, and today's arrivals. Email addresses are null for roles without access to
+ * personal data.
+ */
 export const operatorToday = operatorCall({
   name: 'operatorToday',
   method: 'GET',
@@ -50,7 +53,10 @@ export const operatorToday = operatorCall({
   roles: READERS,
   request: nothing,
   response: z.object({
-    /** Since when mails and jobs wait for an operator; `copy`: the database found itself copied. Null: they go out. */
+    /**
+     * Since when mails and jobs are paused until an operator resumes them; `copy`: the database detected that it is a
+     * copy. Null: not paused.
+     */
     delivery: z.nullable(z.object({ since: japanTime, by: z.string() })),
     requests: z.array(
       z.object({
@@ -62,11 +68,11 @@ export const operatorToday = operatorCall({
         people: z.int(),
         amount: yen,
         answerBy: japanTime,
-        /** 0: its time is over. */
+        /** 0: the deadline has passed. */
         minutesLeft: z.int(),
       }),
     ),
-    /** The Japan day of the arrivals. */
+    /** The Japan date of the arrivals. */
     day: z.string(),
     arrivals: z.array(
       z.object({ supplierId: z.int(), shop: z.string(), shopEn: z.string(), orders: z.int(), people: z.int() }),
@@ -92,7 +98,7 @@ export const operatorToday = operatorCall({
         error: z.nullable(z.string()),
       }),
     ),
-    /** Payments that a gateway has taken for an order that is not in the database. */
+    /** Payments taken by a gateway for an order that is missing in the database. */
     unmatched: z.array(
       z.object({
         payment: z.int(),
@@ -101,11 +107,11 @@ export const operatorToday = operatorCall({
         provider: z.string(),
         ref: z.string(),
         since: japanTime,
-        /** Since when a refund is asked for that the gateway has not confirmed. */
+        /** When a refund was requested that the gateway has not confirmed; null without one. */
         askedAt: z.nullable(japanTime),
       }),
     ),
-    /** Times at which a shop has sold more seats than it has. */
+    /** Times at which a shop is overbooked. */
     overfull: z.array(
       z.object({
         supplierId: z.int(),
@@ -126,11 +132,11 @@ export const operatorToday = operatorCall({
         subject: z.string(),
         givenUpAt: japanTime,
         reason: z.nullable(z.string()),
-        /** What tells of it, which can be settled; null where nothing does. */
+        /** The support entry about it, which can be settled; null without one. */
         entry: z.nullable(z.int()),
       }),
     ),
-    /** What a job has given up; `orderNo` where it is about an order. */
+    /** Rows that a job has given up. `orderNo` when it is about an order. */
     jobs: z.array(
       z.object({
         job: z.enum(JOBS),
@@ -140,13 +146,16 @@ export const operatorToday = operatorCall({
         error: z.string(),
       }),
     ),
-    /** Work that is late: how much of it (a thousand at most), and for how many minutes the oldest has waited. */
+    /** Overdue work: the number of rows (a thousand at most), and the delay of the oldest in minutes. */
     late: z.array(z.object({ job: z.enum([...JOBS, 'mail']), rows: z.int(), minutes: z.int() })),
     entries: z.array(entry),
   }),
 })
 
-/** By age; the others sort what a shop, a day or a state of waiting leaves, which is little. */
+/**
+ * Orders by age page through all orders. The other sorts apply to the small result of a shop, a day or a waiting
+ * state.
+ */
 export const AGE_SORTS = ['newest', 'oldest'] as const
 export const FOUND_SORTS: readonly OrderSort[] = ['visit', 'visit-last', 'amount']
 const sort = z.enum([...AGE_SORTS, 'visit', 'visit-last', 'amount'])
@@ -154,25 +163,25 @@ export type OrderSort = z.infer<typeof sort>
 
 const filter = {
   /**
-   * Any part of number, name, mail address, telephone number or shop, or the four characters of a ticket or of its use. The width of its
-   * letters is kept: a shop's name that is stored in wide ones is found as it stands.
+   * Part of the number, name, email address, telephone number or shop, or the four-character code of a ticket or
+   * redemption. Full-width letters are kept, because shops' names may be stored with them.
    */
   q: z.optional(sentences(100)),
   state: z.optional(state),
   shop: z.optional(id),
-  /** The Japan day of the visit. */
+  /** The Japan date of the visit. */
   day: z.optional(day),
-  /** The newest first where it is left out. */
+  /** Default: newest first. */
   sort: z.optional(sort),
 }
 
-/** An order in a list. Who ordered is null for who may not see it. */
+/** An order in a list. Its customer is null for roles without access to personal data. */
 const listed = z.object({
   orderNo: z.string(),
   state,
-  /** Whether another order has taken its place: it was changed or moved, and not cancelled. */
+  /** Whether it was changed or moved, so that another order has replaced it, rather than cancelled. */
   isReplaced: z.boolean(),
-  /** Its name in Japanese, and in English where it has one, else ''; the same in every list. */
+  /** The shop's name in Japanese, and in English or '' without one; the same in every list. */
   shop: z.string(),
   shopEn: z.string(),
   visit: z.nullable(japanTime),
@@ -182,7 +191,7 @@ const listed = z.object({
   customer: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
 })
 
-/** Orders, fifty at a time. */
+/** Orders, fifty per page. */
 export const searchOrders = operatorCall({
   name: 'searchOrders',
   method: 'GET',
@@ -192,7 +201,7 @@ export const searchOrders = operatorCall({
   response: z.object({ orders: z.array(listed), next: z.nullable(z.int()) }),
 })
 
-/** The same as a table for spreadsheets. Whoever may see who ordered takes a file of it, which the log has. */
+/** The same list as CSV. For roles with access to personal data the file includes customers, so the log records it. */
 export const ordersCsv = operatorCall({
   name: 'ordersCsv',
   method: 'GET',
@@ -204,7 +213,7 @@ export const ordersCsv = operatorCall({
 
 export const TIMELINE_KINDS = ['event', 'payment', 'ledger', 'refund', 'mail', 'redemption', 'act'] as const
 
-/** Everything that is known of an order. */
+/** All data of an order. */
 export const orderDetail = operatorCall({
   name: 'orderDetail',
   method: 'GET',
@@ -213,15 +222,15 @@ export const orderDetail = operatorCall({
   request: z.object({ orderNo }),
   response: z.object({
     order: listed,
-    /** The account that ordered; null for who may not see customers. */
+    /** The account that ordered; null for roles without access to customers. */
     customerId: z.nullable(z.int()),
     package: z.string(),
     packageEn: z.string(),
     /** How many of the package were ordered. */
     portions: z.int(),
     /**
-     * What the shop is told of whoever comes, as it was typed and ticked (allergies among it), and the language of the customer's mails; null
-     * for who may not see customers.
+     * What the shop sees about its guests, as typed and ticked (including allergies), and the language of the
+     * customer's mails. Null for roles without access to customers.
      */
     guests: z.nullable(
       z.object({
@@ -233,14 +242,14 @@ export const orderDetail = operatorCall({
         locale: z.enum(LOCALES),
       }),
     ),
-    /** Whole yen: what was paid, what was refunded or is being refunded. */
+    /** Whole yen: the amount paid, and the amount refunded or being refunded. */
     paid: yen,
     refunded: yen,
     answerBy: z.nullable(japanTime),
     /** The order that has replaced this one, and the one that it replaced. */
     replacedBy: z.nullable(z.string()),
     replaces: z.nullable(z.string()),
-    /** What can be asked for; the plan says whether it is possible. */
+    /** Actions that can be planned; the plan tells whether they are possible. */
     acts: z.array(z.enum(['confirm', 'decline', 'cancel', 'refund', 'undo', 'move', 'contacts', 'note'])),
     timeline: z.array(
       z.object({
@@ -249,7 +258,7 @@ export const orderDetail = operatorCall({
         what: z.string(),
         amount: z.nullable(yen),
         facts: z.record(z.string(), z.string()),
-        /** The mail that a line is about, where it can be sent again by who reads this. */
+        /** The mail of a timeline entry, when the reader may send it again. */
         mail: z.nullable(z.int()),
       }),
     ),
@@ -259,7 +268,7 @@ export const orderDetail = operatorCall({
 const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm') }),
   z.object({ kind: z.literal('decline'), told: z.enum(DECLINE_REASONS) }),
-  /** Ends it outside the rule of the shop: everything goes back. */
+  /** Cancels regardless of the shop's rule, with a full refund. */
   z.object({ kind: z.literal('cancel') }),
   z.object({ kind: z.literal('refund'), amount: z.nullable(yen.check(z.gte(1))) }),
   z.object({ kind: z.literal('undo') }),
@@ -267,14 +276,17 @@ const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), to: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/)) }),
   z.object({ kind: z.literal('contacts'), email: z.optional(email), phone: z.optional(text(30)) }),
   z.object({ kind: z.literal('note') }),
-  /** Sends a mail about the order once more, to the address that is known by now. */
+  /** Sends a mail about the order again, to the current address. */
   z.object({ kind: z.literal('mail'), mail: id }),
 ])
 
-/** To cancel free of charge, `until` and with that Japan day (null: without a last one), and to change it once. */
+/**
+ * The rights to cancel free of charge, `until` that Japan date, inclusive (null: without a last day), and to change
+ * once.
+ */
 const rights = z.object({ cancel: z.nullable(z.object({ until: z.nullable(day) })), change: z.boolean() })
 
-/** What an act would do; `shown` names exactly this consequence, and goes with the press. */
+/** Previews the consequences of an action. `shown` identifies them and is sent with the confirmation. */
 export const planOrderAct = operatorCall({
   name: 'planOrderAct',
   method: 'POST',
@@ -285,30 +297,32 @@ export const planOrderAct = operatorCall({
     shown: z.string(),
     stateBefore: state,
     stateAfter: state,
-    /** What goes back, in all and by payment. */
+    /** The refund, in total and by payment. */
     refund: yen,
     parts: z.array(z.object({ attempt: z.int(), amount: yen })),
-    /** Seats that are free again. */
+    /** Seats that are released. */
     seats: z.int(),
-    /** A code whose use is given back; of a redemption that is undone, the code that it had. */
+    /** The code whose use is released; for an undone redemption, the code that it had. */
     code: z.nullable(z.string()),
     mails: z.array(z.object({ to: z.enum(['customer', 'shop']), address: z.string() })),
-    /** The time that it moves to; the seats above are then taken there. The order gets another number. */
+    /** The new time of a move; the seats above are then taken there. The order gets a new number. */
     to: z.nullable(japanTime),
-    /** The number of a change that the customer has begun and not finished, which ends. */
+    /** The number of the customer's unfinished change, which ends. */
     endsChange: z.nullable(z.string()),
-    /** Of a move: what the customer may do now, and at the new time. */
+    /** For a move: the customer's rights before and after it. */
     rights: z.nullable(z.object({ before: rights, after: rights })),
-    /** The subject of the mail that goes out again. */
+    /** The subject of the mail to send again. */
     subject: z.nullable(z.string()),
-    /** Contacts that are corrected; '' where there was none. */
+    /** The corrected contacts; '' when there was none. */
     contacts: z.array(z.object({ field: z.enum(['email', 'phone']), before: z.string(), after: z.string() })),
     /** Until when it is possible. */
     until: z.nullable(japanTime),
   }),
 })
 
-/** Does what was shown, and only that; the same `key` again does nothing more. `isAgain`: it was done before. */
+/**
+ * Performs exactly the action that was shown; a repeated `key` has no further effect. `isAgain`: it was already done.
+ */
 export const performOrderAct = operatorCall({
   name: 'performOrderAct',
   method: 'POST',
@@ -324,7 +338,7 @@ export const performOrderAct = operatorCall({
   response: z.object({ isAgain: z.boolean() }),
 })
 
-/** Deals with something of today's list: sends a mail that was given up again, settles an entry that was looked at, or has a job try again. */
+/** Handles an item of today's list: resends an undelivered mail, settles an entry, or has a job retry. */
 export const performWorkAct = operatorCall({
   name: 'performWorkAct',
   method: 'POST',

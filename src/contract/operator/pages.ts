@@ -1,6 +1,6 @@
 /**
- * The console's pages below `/operator`, with `$` before what differs from address to address. The console's router has a page for
- * each, and the server sends the console's document for each.
+ * The console's pages below `/operator`, with `$` before path parameters. The console's router has a page for each,
+ * and the server sends the console's document for each.
  */
 export const CONSOLE_PAGES = [
   'join',
@@ -23,13 +23,16 @@ export const CONSOLE_PAGES = [
   'account',
 ] as const
 export type ConsoleRoute = (typeof CONSOLE_PAGES)[number]
-/** The first segment of a page's path: what links name. */
+/** The first segment of a page's path, for links. */
 export type ConsolePage = Exclude<ConsoleRoute, `${string}/${string}`>
 
-/** The address of a console's page, which every link and mail is built with. */
+/** The address of a page of the console, for links and mails. */
 export function consolePath(page: ConsolePage, rest = ''): string {
   return `/operator/${page}${rest}`
 }
 
-/** The document of the frame in which the app's own pages are shown (decision 118). What it shows comes from the page around it. */
+/**
+ * The document of the frame that shows previews of the app's own pages (decision 35). Its content comes from the
+ * surrounding page.
+ */
 export const PREVIEW_PAGE = '/operator/preview'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What WebAuthn's JSON forms carry as base64url, at its longest. */
+/** A base64url field of WebAuthn's JSON forms, with its maximum length. */
 const bytes = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(max))
 const credentialId = bytes(1_400)
 
-/** What a browser is asked to sign in with (PublicKeyCredentialRequestOptionsJSON). */
+/** Options for a sign-in (PublicKeyCredentialRequestOptionsJSON). */
 export const signInOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -12,7 +12,7 @@ export const signInOptions = z.object({
   userVerification: z.literal('required'),
 })
 
-/** What a browser is asked to make a passkey with (PublicKeyCredentialCreationOptionsJSON). */
+/** Options for creating a passkey (PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -23,7 +23,7 @@ export const creationOptions = z.object({
   authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
 })
 
-/** The browser's answer to a sign-in (AuthenticationResponseJSON), as far as it is read. */
+/** The browser's answer to a sign-in (AuthenticationResponseJSON); only the fields that are used. */
 export const assertion = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -36,7 +36,7 @@ export const assertion = z.object({
   }),
 })
 
-/** The browser's answer to the making of a passkey (RegistrationResponseJSON), as far as it is read. */
+/** The browser's answer to the creation of a passkey (RegistrationResponseJSON); only the fields that are used. */
 export const attestation = z.object({
   id: credentialId,
   rawId: credentialId,

@@ -5,12 +5,12 @@ import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 
 const OWNER = ['owner'] as const
-/** Why somebody acts; it is written down. */
+/** The reason for an action, which the log records. */
 export const reason = sentences(500).check(z.minLength(1))
-/** Names a press, so that one that is repeated does nothing more. */
+/** Identifies a submission, so that a repeated one has no further effect. */
 export const requestKey = z.string().check(z.regex(/^[A-Za-z0-9-]{16,60}$/))
 
-/** Everybody who may or might sign in. `out`: shut out; `invited`: has not followed the link yet. */
+/** All operators. `out`: removed; `invited`: has not used the link yet. */
 export const listOperators = operatorCall({
   name: 'listOperators',
   method: 'GET',
@@ -27,13 +27,13 @@ export const listOperators = operatorCall({
       passkeys: z.int(),
       hasPassword: z.boolean(),
       sessions: z.int(),
-      /** Epoch ms until which a mailed link works; null: there is none. */
+      /** When a mailed link expires, epoch ms; null without one. */
       linkUntil: z.nullable(millis),
     }),
   ),
 })
 
-/** Invites by mail; somebody who was shut out is invited again, without what they signed in with. */
+/** Invites an operator by mail. A removed operator is invited again and loses the previous credentials. */
 export const inviteOperator = operatorCall({
   name: 'inviteOperator',
   method: 'POST',
@@ -48,7 +48,10 @@ export const inviteOperator = operatorCall({
   response: z.object({ id: z.int() }),
 })
 
-/** Mails a new link: to who has not joined, or has lost what they signed in with. Following it ends all other ways in. */
+/**
+ * Mails a new link to an operator who has not joined yet or has lost the credentials. Using it ends all other
+ * credentials.
+ */
 export const sendOperatorLink = operatorCall({
   name: 'sendOperatorLink',
   method: 'POST',
@@ -63,7 +66,7 @@ export const changeOperatorRole = operatorCall({
   method: 'POST',
   path: '/operator/api/people/role',
   roles: OWNER,
-  /** `from`: the role that was shown, so that of two owners the second one is told (OC-15). */
+  /** `from`: the role that was shown, so that a concurrent change by another owner is refused (OC-15). */
   request: z.object({ id: who, from: role, role, reason }),
   response: z.null(),
 })
@@ -81,14 +84,14 @@ export const LOG_SORTS = ['newest', 'oldest'] as const
 export type LogSort = (typeof LOG_SORTS)[number]
 
 const logFilter = {
-  /** What was done, as the log writes it. */
+  /** The action, as recorded in the log. */
   act: z.optional(text(40)),
-  /** Any part of who did it, what it was done to, or why. */
+  /** Part of the operator, the subject, or the reason. */
   q: z.optional(text(100)),
   sort: z.optional(z.enum(LOG_SORTS)),
 }
 
-/** What operators did, newest first by default, fifty at a time. */
+/** The operator log, newest first by default, fifty per page. */
 export const operatorLog = operatorCall({
   name: 'operatorLog',
   method: 'GET',
@@ -108,12 +111,12 @@ export const operatorLog = operatorCall({
         after: z.record(z.string(), z.unknown()),
       }),
     ),
-    /** What to ask for next; null at the end. */
+    /** Cursor of the next page; null at the end. */
     next: z.nullable(z.string()),
   }),
 })
 
-/** The same as a table for spreadsheets. */
+/** The same as CSV. */
 export const logCsv = operatorCall({
   name: 'logCsv',
   method: 'GET',

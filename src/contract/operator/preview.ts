@@ -4,17 +4,17 @@ import { comboPackage, supplierDetail } from '../supplier.ts'
 import { anyEntry, ENTRY_BODY, ENTRY_ROLES } from './catalogue.ts'
 import { operatorCall } from './operator-call.ts'
 
-/** What the app's own pages are shown with in a preview, in the wire's form of guests' calls. */
+/** The data with which a preview renders the app's own pages, in the wire format of guests' calls. */
 const previewed = z.object({
   supplier: supplierDetail,
-  /** What guests could buy there, with what is a draft still. */
+  /** The packages that guests could buy, including drafts. */
   packages: z.array(comboPackage),
-  /** The package that was asked for; null for a shop. */
+  /** The requested package; null for a shop. */
   packageId: z.nullable(z.int()),
   lockedDays: z.array(z.string()),
-  /** Seats of a start of which nothing is sold. */
+  /** Seats of a start time without sales. */
   capacity: z.int(),
-  /** Whether guests see the shop today. */
+  /** Whether the shop is visible to guests now. */
   isPublished: z.boolean(),
   /** The server's time. */
   at: millis,
@@ -22,8 +22,8 @@ const previewed = z.object({
 export type Previewed = z.output<typeof previewed>
 
 /**
- * A shop as it was typed, as guests would see it; null for one that is not stored yet. Nothing is written. Refused `entry_faults`
- * as a save is.
+ * Previews an edited shop as guests would see it; the id is null for one that is not stored yet. Writes nothing.
+ * Refused with `entry_faults` like a save.
  */
 export const previewShop = operatorCall({
   name: 'previewShop',

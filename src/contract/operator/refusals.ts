@@ -1,6 +1,6 @@
 /**
- * Why the console's calls say no: the `message` of the envelope, in addition to the `common_` keys of faults. The console has a text
- * for each in its own catalogs; none of them is a tourist's.
+ * The refusals of the console's calls: the `message` of the envelope, in addition to the `common_` keys of faults.
+ * The console has a text for each in its own catalogs, separate from the app's.
  */
 export const OPERATOR_REFUSALS = [
   'sign_in_wrong',

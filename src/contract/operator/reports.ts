@@ -5,14 +5,14 @@ import { operatorCall } from './operator-call.ts'
 
 const ROLES = ['owner', 'finance'] as const
 
-/** Japan days, both included, counted by day, week from Monday, or month. A year at most. */
+/** Japan dates, both included, grouped by day, week from Monday, or month. At most a year. */
 const period = { from: day, to: day, by: z.enum(SPANS) }
 
-/** `begun`: orders that were made. `paid`: those of them that were settled since. `value`: what these came to, in yen. */
+/** `begun`: orders made. `paid`: those of them settled since. `value`: the total of these, in yen. */
 const share = { begun: z.int(), paid: z.int(), value: z.int() }
 const coded = z.array(z.object({ code: z.string(), ...share }))
 
-/** What was booked, paid and redeemed. Names no customer and no shop. */
+/** Bookings, payments and redemptions, without names of customers or shops. */
 export const operatorReport = operatorCall({
   name: 'operatorReport',
   method: 'GET',
@@ -22,33 +22,33 @@ export const operatorReport = operatorCall({
   response: z.object({
     spans: z.array(
       z.object({
-        /** The first Japan day of the day, week or month. */
+        /** The first Japan date of the day, week or month. */
         start: z.string(),
         begun: z.int(),
         paid: z.int(),
-        /** Yen by the ledger, on the day when they moved; `net` may be negative. */
+        /** Yen in the ledger, by the day of the movement; `net` may be negative. */
         taken: z.int(),
         refunded: z.int(),
         net: z.int(),
-        /** Redemptions that count, and those of them that reached the server more than a minute later. */
+        /** Accepted redemptions, and those of them that reached the server more than a minute later. */
         redemptions: z.int(),
         late: z.int(),
       }),
     ),
-    /** On what the order was made; `shop`: at the counter of one, by its QR. */
+    /** The device of the order; `shop`: at the counter, through the shop's QR code. */
     sources: z.array(z.object({ source: z.enum(['phone', 'computer', 'shop']), ...share })),
-    /** By the code of the link that led here, the most orders first; the empty one is no code. */
+    /** By the code of the referring link, most orders first; the empty code means none. */
     referrals: coded,
-    /** The same by the code of a message in LINE; orders without one are not in it. */
+    /** The same by the code of a LINE message; orders without a code are left out. */
     line: coded,
-    /** There are more codes than are listed. */
+    /** Whether there are more codes than are listed. */
     isCut: z.boolean(),
   }),
 })
 
 export const REPORT_TABLES = ['bookings', 'revenue', 'redemptions', 'sources', 'referrals', 'line'] as const
 
-/** One of its tables for spreadsheets; cells that a spreadsheet would run are made harmless. */
+/** One of its tables as CSV. Cells that a spreadsheet would execute are escaped. */
 export const reportCsv = operatorCall({
   name: 'reportCsv',
   method: 'GET',

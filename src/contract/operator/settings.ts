@@ -3,16 +3,16 @@ import { text } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
-/** Money, and the rules that guests and shops rely on. */
+/** Settings affect money and the rules that guests and shops rely on. */
 const ROLES = ['owner'] as const
 
-/** What of the table `config` the product reads, by the part that a form shows at once. */
+/** The entries of the table `config` that the product reads, grouped by form. */
 export const SETTINGS = ['rules', 'rates', 'contact', 'sources', 'preference'] as const
 const setting = z.enum(SETTINGS)
 export type Setting = z.infer<typeof setting>
 
 const entries = {
-  /** Days of cancelling and changing, for shops without days of their own; days a changed visit may move. */
+  /** Cancellation and change days for shops without their own, and the days by which a change may move a visit. */
   rules: z.object({
     cancelDays: z.int(),
     changeDays: z.int(),
@@ -21,18 +21,18 @@ const entries = {
   }),
   /** Per 100 yen; null hides the conversion. */
   rates: z.object({ cny: z.nullable(z.number()), twd: z.nullable(z.number()) }),
-  /** Who runs the service; empty where it is not stated. */
+  /** The operator of the service; empty when not stated. */
   contact: z.object({ name: z.string(), address: z.string(), email: z.string(), telephone: z.string() }),
-  /** Sources of visits that count, and the minutes for which they do. */
+  /** The accepted sources of visits, and the minutes for which they count. */
   sources: z.object({ allowSource: z.array(z.string()), expiresMinutes: z.int() }),
-  /** Where preference codes hold, for visits before this day (Japan). */
+  /** The suppliers that accept preference codes, for visits before this Japan date. */
   preference: z.object({ supplierIds: z.array(z.int()), before: z.string() }),
 } as const satisfies Record<Setting, z.ZodMiniType>
 export type SettingEntries = { readonly [Name in Setting]: z.output<(typeof entries)[Name]> }
 
 const stored = <Entry extends z.ZodMiniType>(entry: Entry) => z.object({ entry, shown: z.string() })
 
-/** All settings as they hold now, defaults included, and whom a change of the rules reaches. */
+/** The current settings, including defaults, and how many shops and orders a change of the rules affects. */
 export const readSettings = operatorCall({
   name: 'readSettings',
   method: 'GET',
@@ -46,18 +46,18 @@ export const readSettings = operatorCall({
     sources: stored(entries.sources),
     preference: stored(entries.preference),
     reach: z.object({
-      /** Shops that guests see without days of their own, for cancelling and for changing. */
+      /** Visible shops without their own days, for cancellations and for changes. */
       cancelShops: z.int(),
       changeShops: z.int(),
-      /** Paid orders for a visit that is yet to come, at any shop without days of its own. */
+      /** Paid orders with a future visit, at shops without their own days. */
       orders: z.int(),
     }),
   }),
 })
 
 /**
- * Saves one setting. Refused `entry_changed` with what is stored where somebody else saved since `shown`, and `entry_faults` with the
- * fields.
+ * Saves one setting. Refused with `entry_changed` and the stored entry when another operator has saved since `shown`,
+ * and with `entry_faults` and the invalid fields.
  */
 export const saveSetting = operatorCall({
   name: 'saveSetting',

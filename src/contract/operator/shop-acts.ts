@@ -6,10 +6,10 @@ import { reason, requestKey } from './people.ts'
 
 const ROLES = ['owner', 'catalogue'] as const
 
-/** Times as they are typed, `HH:mm`. */
+/** Times as typed, `HH:mm`. */
 const period = z.object({ start: text(10), end: text(10) })
 
-/** Hours in the form of the catalogue format (docs/catalogue-format.md), which the importer's own checks judge. */
+/** Hours in the catalogue format (docs/catalogue-format.md). The importer's checks validate them. */
 const hours = z.object({
   periods: z.array(z.extend(period, { weekdays: z.optional(z.array(z.enum(WEEKDAYS))) })),
   closedOn: z.array(text(40)),
@@ -20,13 +20,13 @@ export type ShopHours = z.infer<typeof hours>
 const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lock'), day }),
   z.object({ kind: z.literal('unlock'), day }),
-  /** Weekly hours, closings and openings, all of them. */
+  /** All weekly hours, closings and openings. */
   z.object({ kind: z.literal('hours'), hours }),
-  /** Seats of every start from now on. */
+  /** The seats of every start time from now on. */
   z.object({ kind: z.literal('capacity'), seats: z.int().check(z.gte(1), z.lte(100_000)) }),
 ])
 
-/** The hours of a shop: of the week, what closes it, and days with hours of their own. */
+/** The hours of a shop: weekly hours, closings, and openings. */
 export const shopHours = operatorCall({
   name: 'shopHours',
   method: 'GET',
@@ -36,7 +36,7 @@ export const shopHours = operatorCall({
   response: hours,
 })
 
-/** A month of a shop: which days take no orders, and what is sold on each. */
+/** A month of a shop: its locked days, and the sales of each day. */
 export const shopDays = operatorCall({
   name: 'shopDays',
   method: 'GET',
@@ -44,7 +44,7 @@ export const shopDays = operatorCall({
   roles: ROLES,
   request: z.object({ id, month }),
   response: z.object({
-    /** Seats of a start without an entry of its own. */
+    /** Seats of a start time without its own entry. */
     seats: z.int(),
     today: z.string(),
     /** Every day of the month in order. */
@@ -52,7 +52,9 @@ export const shopDays = operatorCall({
   }),
 })
 
-/** What an act would do to what is sold; `shown` names exactly this, and goes with the press. */
+/**
+ * Previews the consequences of an action for sold orders. `shown` identifies them and is sent with the confirmation.
+ */
 export const planShopAct = operatorCall({
   name: 'planShopAct',
   method: 'POST',
@@ -61,14 +63,14 @@ export const planShopAct = operatorCall({
   request: z.object({ id, act }),
   response: z.object({
     shown: z.string(),
-    /** What is sold on the day, and stays. */
+    /** Sales on the day, which stay valid. */
     sold: z.nullable(z.object({ orders: z.int(), unpaid: z.int(), seats: z.int() })),
     orderNos: z.array(z.string()),
-    /** Of other hours: orders to come that lie outside of them, and stay. */
+    /** For new hours: future orders outside them, which stay valid. */
     outside: z.nullable(
       z.array(z.object({ orderNo: z.string(), start: z.string(), people: z.int(), isPaid: z.boolean() })),
     ),
-    /** Seats before and after, starts to come that follow, and those of which more is sold than there are to be seats. */
+    /** Seats before and after, the number of future start times that change, and those that become overbooked. */
     seats: z.nullable(
       z.object({
         before: z.int(),
@@ -80,7 +82,7 @@ export const planShopAct = operatorCall({
   }),
 })
 
-/** Does what was shown, and only that; the same `key` again does nothing more. */
+/** Performs exactly the action that was shown; a repeated `key` has no further effect. */
 export const performShopAct = operatorCall({
   name: 'performShopAct',
   method: 'POST',

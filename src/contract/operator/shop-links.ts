@@ -5,13 +5,13 @@ import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
 /**
- * Who opens the way to a shop's bookings: a link shows the names of its guests, and whoever has the shop's mail address is sent them. So
- * these are for who may see personal data (decision 115).
+ * Roles that manage access to a shop's bookings. A link shows the names of its guests, and the shop's email address
+ * is sent them, so that these roles may see personal data (decision 35).
  */
-const KEEPERS = ['owner', 'support'] as const
+const ROLES = ['owner', 'support'] as const
 
-/** Where a shop stands in the list; negative where the newest link is first. */
-const place = z.pipe(
+/** Cursor in the list of shops; negative when the newest are first. */
+const cursor = z.pipe(
   z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?[0-9]{1,9}$/)), z.transform(Number))]),
   z.int(),
 )
@@ -22,26 +22,26 @@ export type ShopLinkSort = (typeof SHOP_LINK_SORTS)[number]
 const filter = { q: z.optional(text(100)), sort: z.optional(z.enum(SHOP_LINK_SORTS)) }
 
 /**
- * Shops by any part of their number, name or mail address, the newest first by default; without one those that have had a link, the last one first. Fifty at a
- * time.
+ * Shops by part of their number, name or email address, newest first by default. Without a query, the shops that have
+ * had a link, the latest link first. Fifty per page.
  */
 export const searchShopLinks = operatorCall({
   name: 'searchShopLinks',
   method: 'GET',
   path: '/operator/api/shop-links',
-  roles: KEEPERS,
-  request: z.object({ ...filter, after: z.optional(place) }),
+  roles: ROLES,
+  request: z.object({ ...filter, after: z.optional(cursor) }),
   response: z.object({
     shops: z.array(
       z.object({
         supplierId: z.int(),
         shop: z.string(),
         shopEn: z.string(),
-        /** '' where nobody has told one: the shop gets no mail. */
+        /** '' when unknown: the shop gets no mail. */
         contactEmail: z.string(),
-        /** Links that work. */
+        /** Active links. */
         links: z.int(),
-        /** When a phone of one was seen last. */
+        /** Last contact of a phone with one of them. */
         seenAt: z.nullable(millis),
       }),
     ),
@@ -49,22 +49,24 @@ export const searchShopLinks = operatorCall({
   }),
 })
 
-/** The same as a table for spreadsheets. */
+/** The same as CSV. */
 export const shopLinksCsv = operatorCall({
   name: 'shopLinksCsv',
   method: 'GET',
   path: '/operator/api/shop-links/csv',
-  roles: KEEPERS,
+  roles: ROLES,
   request: z.object(filter),
   response: csvTable,
 })
 
-/** A shop with its links, the newest first, the withdrawn ones among them. A link itself is shown only when it is made. */
+/**
+ * A shop with its links, newest first, including withdrawn ones. The address of a link is shown only when it is made.
+ */
 export const readShopLinks = operatorCall({
   name: 'readShopLinks',
   method: 'GET',
   path: '/operator/api/shop-links/shop',
-  roles: KEEPERS,
+  roles: ROLES,
   request: z.object({ shop: id }),
   response: z.object({
     shop: z.string(),
@@ -85,14 +87,15 @@ export const readShopLinks = operatorCall({
 })
 
 /**
- * Makes a link, and mails it to the shop where that is wanted: `sendTo` is the shop's address as it was shown, and another one by then is refused. `link` is returned this once: who repeats the press under the same `key` is
- * told that it was made, and no more.
+ * Makes a link, and optionally mails it to the shop. `sendTo` is the shop's address that was shown; refused when it
+ * has changed since. `link` is returned only once: repeating the submission with the same `key` only confirms that it
+ * was made.
  */
 export const makeShopLink = operatorCall({
   name: 'makeShopLink',
   method: 'POST',
   path: '/operator/api/shop-links/make',
-  roles: KEEPERS,
+  roles: ROLES,
   request: z.object({
     shop: id,
     /** The door or person that it is for. */
@@ -104,22 +107,25 @@ export const makeShopLink = operatorCall({
   response: z.object({ link: z.nullable(z.string()), sentTo: z.nullable(z.string()), isAgain: z.boolean() }),
 })
 
-/** Ends a link on all its phones, from their next contact on. */
+/** Ends a link on all its phones, at their next contact. */
 export const withdrawShopLink = operatorCall({
   name: 'withdrawShopLink',
   method: 'POST',
   path: '/operator/api/shop-links/withdraw',
-  roles: KEEPERS,
+  roles: ROLES,
   request: z.object({ link: id, reason, key: requestKey }),
   response: z.object({ isAgain: z.boolean() }),
 })
 
-/** Sets where a shop is mailed; '' is nowhere. `before` is what was shown: another one by then is refused. */
+/**
+ * Sets the email address of a shop; '' for none. `before` is the address that was shown; refused when it has changed
+ * since.
+ */
 export const changeShopMail = operatorCall({
   name: 'changeShopMail',
   method: 'POST',
   path: '/operator/api/shop-links/mail',
-  roles: KEEPERS,
+  roles: ROLES,
   request: z.object({ shop: id, before: text(254), email, reason, key: requestKey }),
   response: z.object({ isAgain: z.boolean() }),
 })

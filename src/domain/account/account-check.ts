@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/account/email.ts'
 import { isNewPassword } from '#domain/account/password.ts'
 
-/** The first thing wrong with the login form, or null (LG-01). The password's format is not judged here. */
+/** Returns the first error of the login form, or null (LG-01). Does not check the password format. */
 export function checkLogin(form: {
   readonly email: string
   readonly password: string
@@ -10,12 +10,12 @@ export function checkLogin(form: {
   return form.password === '' ? 'login_msg_password_error' : null
 }
 
-/** The first thing wrong with an address that a reset is asked for, or null (RG-05). */
+/** Returns the error of the address on the password reset form, or null (RG-05). */
 export function checkAddress(email: string): 'login_msg_error_mail' | null {
   return isEmail(email) ? null : 'login_msg_error_mail'
 }
 
-/** The first thing wrong with a password that is typed twice to be set, in the order of RG-01, or null. */
+/** Returns the first error of a new password that is entered twice, or null. Checked in the order of RG-01. */
 export function checkNewPassword(form: {
   readonly password: string
   readonly repeat: string
@@ -24,14 +24,17 @@ export function checkNewPassword(form: {
   return form.password === form.repeat ? null : 'register_password_noequal'
 }
 
-/** Registration: address, password, then the terms box; 'unread' marks the box itself, it has no message (RG-01, RG-02). */
+/**
+ * Returns the first error of the registration form: address, password, then the terms box. 'unread' marks the box
+ * itself, which has no message (RG-01, RG-02).
+ */
 export function checkRegistration(
   form: Parameters<typeof checkNewPassword>[0] & { readonly email: string; readonly agreed: boolean },
 ): ReturnType<typeof checkAddress> | ReturnType<typeof checkNewPassword> | 'unread' {
   return checkAddress(form.email) ?? checkNewPassword(form) ?? (form.agreed ? null : 'unread')
 }
 
-/** The first thing wrong with a password change in the profile, or null (ERR-27, ERR-28). */
+/** Returns the first error of a password change in the profile, or null (ERR-27, ERR-28). */
 export function checkPasswordChange(form: {
   readonly oldPassword: string
   readonly newPassword: string

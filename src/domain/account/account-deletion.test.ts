@@ -18,21 +18,21 @@ const undated = (orderStatus: number, inHours: number) => ({
 describe('isUsableTicket', () => {
   it.each([
     ['a confirmed reservation', dated(3, 24)],
-    ['one that began an hour ago', dated(3, -1)],
-    ['one that the shop has still to answer', dated(1, 24)],
+    ['one that started an hour ago', dated(3, -1)],
+    ['one that waits for the shop’s answer', dated(1, 24)],
     ['an undated ticket', undated(1, 24)],
-    ['one in its last moment', undated(1, 0)],
-  ])('%s is one', (_what, order) => expect(isUsableTicket(order, NOW)).toBe(true))
+    ['one at its last valid instant', undated(1, 0)],
+  ])('counts %s', (_what, order) => expect(isUsableTicket(order, NOW)).toBe(true))
 
   it.each([
     ['an unpaid reservation', dated(-1, 24)],
     ['a cancelled one', dated(4, 24)],
     ['a changed one', dated(11, 24)],
     ['a used one', dated(5, 24)],
-    ['one of yesterday', dated(3, -24)],
+    ['a past one', dated(3, -24)],
     ['an unpaid purchase', undated(0, 24)],
     ['a used ticket', undated(2, 24)],
     ['an expired ticket', undated(1, -1)],
-    ['one of an unknown status', dated(99, 24)],
-  ])('%s is none', (_what, order) => expect(isUsableTicket(order, NOW)).toBe(false))
+    ['one with an unknown status', dated(99, 24)],
+  ])('does not count %s', (_what, order) => expect(isUsableTicket(order, NOW)).toBe(false))
 })

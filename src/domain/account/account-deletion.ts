@@ -1,7 +1,7 @@
 import { type OrderKind, orderLabel } from '#domain/order/order-state.ts'
 import { redeemWindow } from '#domain/ticket/redeem-window.ts'
 
-/** What an order says about its ticket. Times as the order has them; undated ones have no `useTime`. */
+/** The fields of an order that decide whether its ticket is usable. Undated orders have no `useTime`. */
 export interface OwnOrder {
   readonly kind: OrderKind
   readonly orderStatus: number
@@ -11,8 +11,8 @@ export interface OwnOrder {
 type Instant = Temporal.Instant
 
 /**
- * Whether an order is one that its owner would lose with the account: paid, neither used nor cancelled, and its time is
- * not over. A shop that has still to answer counts as well.
+ * Whether the owner would lose a usable ticket with the account: the order is paid, neither used nor cancelled, and
+ * its time is not over. An order that waits for the shop's answer also counts.
  */
 export function isUsableTicket(order: OwnOrder, now: Instant): boolean {
   const label = orderLabel(order.kind, order.orderStatus)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkBirth } from '#domain/account/birth.ts'
 
-it('ERR-29 a birthday is a real day up to today', () => {
+it('ERR-29 a birthday is an existing date, not later than today', () => {
   const verdict = (birth: string) => checkBirth(birth, '2026-05-01')
   expect(['1990-02-28', '2000-02-29', '2026-05-01', ''].map(verdict)).toEqual([null, null, null, null])
   for (const birth of [

@@ -22,11 +22,11 @@ it.each([
   ['Safari', `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`, null],
   ['Chrome', 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', null],
   ['a computer', 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0', null],
-])('the browser inside another app: %s', (_name, userAgent, browser) => {
+])('detects the in-app browser: %s', (_name, userAgent, browser) => {
   expect(inAppBrowser(userAgent)).toBe(browser)
 })
 
-it('the address outside has no token in it, and asks LINE to open the phone’s browser', () => {
+it('the external address has no token and asks LINE to open the phone’s own browser', () => {
   const page = 'https://tabi.example/mobile/qr?supplierId=5#token'
   expect(addressOutside(page, 'line')).toBe('https://tabi.example/mobile/qr?supplierId=5&openExternalBrowser=1')
   expect(addressOutside(page, 'wechat')).toBe('https://tabi.example/mobile/qr?supplierId=5')

@@ -10,7 +10,7 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const wayOf = (userAgent: string, facts: Partial<InstallClient> = {}) =>
   installWay({ userAgent, maxTouchPoints: 0, isInstalled: false, canPrompt: false, ...facts })
 
-describe('PW-02 the way onto the home screen', () => {
+describe('PW-02 how to install the app on the home screen', () => {
   it.each([
     ['Safari on an iPhone', `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`, 'share-menu'],
     ['Chrome on an iPhone', `${IPHONE} CriOS/130.0.6723.90 Mobile/15E148 Safari/604.1`, 'share-menu'],
@@ -32,11 +32,11 @@ describe('PW-02 the way onto the home screen', () => {
     expect(wayOf(userAgent)).toBe(way)
   })
 
-  it('an iPad that says it is a Mac is told by its touch screen', () => {
+  it('recognises an iPad that reports itself as a Mac by its touch screen', () => {
     expect(wayOf(`${MAC} Version/18.1 Safari/605.1.15`, { maxTouchPoints: 5 })).toBe('share-menu')
   })
 
-  it('a browser that has offered to ask is let ask, and nothing is said inside the app itself', () => {
+  it('uses the browser’s own prompt when it offers one, and returns null in the installed app', () => {
     const chrome = `${ANDROID} Chrome/130.0.0.0 Mobile Safari/537.36`
     expect(wayOf(chrome, { canPrompt: true })).toBe('prompt')
     expect(wayOf(chrome, { canPrompt: true, isInstalled: true })).toBeNull()

@@ -1,27 +1,28 @@
 import { inAppBrowser } from './in-app-browser.ts'
 
 /**
- * How this browser puts the app on the home screen. `prompt`: it asks by itself when told to; `share-menu`: Safari's (and every
- * iOS browser's) share menu; `browser-menu`: a phone's browser that only has it in its menu; `address-bar`: a button in a
- * computer's address bar; `elsewhere`: a browser inside another app, which cannot, so another one is to be opened.
+ * How this browser installs the app on the home screen. `prompt`: the app can open the browser's install prompt.
+ * `share-menu`: the share menu of Safari and every iOS browser. `browser-menu`: the menu of a phone's browser.
+ * `address-bar`: a button in a desktop browser's address bar. `elsewhere`: an in-app browser cannot install, so the
+ * page must be opened in another one.
  */
 export type InstallWay = 'prompt' | 'share-menu' | 'browser-menu' | 'address-bar' | 'elsewhere'
 
-/** What a browser tells of itself. */
+/** What the browser reports about itself. */
 export interface InstallClient {
   readonly userAgent: string
-  /** Of an iPad, which says that it is a Mac. */
+  /** Identifies an iPad that reports itself as a Mac. */
   readonly maxTouchPoints: number
-  /** The app runs from the home screen already. */
+  /** Whether the app is already running from the home screen. */
   readonly isInstalled: boolean
-  /** The browser has offered to ask (`beforeinstallprompt`). */
+  /** Whether the browser has fired `beforeinstallprompt`. */
   readonly canPrompt: boolean
 }
 
 const IOS = /\b(?:iPhone|iPad|iPod)\b/
 const CHROMIUM = /\b(?:(?:Headless)?Chrome|Edg)\//
 
-/** The way onto the home screen (PW-02); null where the app is there already or the browser has none. */
+/** How to install the app (PW-02). Null when it is already installed or the browser cannot install it. */
 export function installWay({ userAgent, maxTouchPoints, isInstalled, canPrompt }: InstallClient): InstallWay | null {
   if (isInstalled) return null
   if (inAppBrowser(userAgent) !== null) return 'elsewhere'

@@ -1,6 +1,6 @@
 /**
- * What a compared password leads to. Only those who know the password learn that an address is not confirmed yet
- * (A-28); an account without a password answers like one with another (P-8.2).
+ * The result of a login after the password comparison. Only a caller with the right password learns that the address
+ * is not confirmed yet (A-28). An account without a password gets the same answer as a wrong password (P-8.2).
  */
 export function loginVerdict(
   account: { readonly isBound: boolean } | null,

@@ -9,7 +9,7 @@ describe('maskedEmail', () => {
     ['"a@b"@example.com', '"***@example.com'],
     ['@example.com', '***'],
     ['', '***'],
-  ])('%s is shown as %s', (email, shown) => {
+  ])('masks %s as %s', (email, shown) => {
     expect(maskedEmail(email)).toBe(shown)
   })
 })

@@ -1,4 +1,4 @@
-/** An address that its owner recognises and nobody else learns: m***@example.com. */
+/** Masks an address so that its owner still recognises it: m***@example.com. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email

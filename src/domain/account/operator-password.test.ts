@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOperatorPassword } from './operator-password.ts'
 
-it('OC-02 a password of an operator is long, has some variety and is not the address', () => {
+it('OC-02 an operator’s password is long, has some variety and is not the email address', () => {
   const email = 'sato@example.com'
   expect(isOperatorPassword('correct horse battery', email)).toBe(true)
   expect(isOperatorPassword('Short1234567', email)).toBe(true)

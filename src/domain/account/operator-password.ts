@@ -1,6 +1,9 @@
-import { OPERATOR_PASSWORD_MAX, OPERATOR_PASSWORD_MIN } from '#domain/constants.ts'
+import { OPERATOR_PASSWORD_MAX, OPERATOR_PASSWORD_MIN } from '#domain/operator-limits.ts'
 
-/** Whether an operator may take this password: long rather than odd, and not the address that it belongs to. */
+/**
+ * Whether an operator may use this password. Length counts more than character classes, and the account's address is
+ * refused.
+ */
 export function isOperatorPassword(password: string, email: string): boolean {
   const length = [...password].length
   return (

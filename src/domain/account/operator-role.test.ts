@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { keepsAnOwner, OPERATOR_ROLES, seesPersonalData } from './operator-role.ts'
 
-describe('roles of operators', () => {
-  it('OC-09 personal data are shown to support and owners only', () => {
+describe('operator roles', () => {
+  it('OC-09 only support and owners see personal data', () => {
     expect(OPERATOR_ROLES.filter(seesPersonalData)).toEqual(['owner', 'support'])
   })
 
-  it('OC-01 the last owner stays one', () => {
+  it('OC-01 the last owner cannot be demoted or removed', () => {
     expect(keepsAnOwner([1], 1, 'support')).toBe(false)
     expect(keepsAnOwner([1], 1, null)).toBe(false)
     expect(keepsAnOwner([1], 1, 'owner')).toBe(true)

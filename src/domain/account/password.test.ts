@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { isNewPassword, PASSWORD_RULES } from '#domain/account/password.ts'
 
 describe('passwords', () => {
-  it('RG-01 password managers are told the same rule', () => {
+  it('RG-01 gives password managers the same rule', () => {
     expect(PASSWORD_RULES).toBe('minlength: 6; maxlength: 12; required: lower; required: digit; allowed: upper;')
-    // The shortest and the longest that it lets them make up.
+    // The shortest and the longest password that the rule lets them generate.
     expect(['aaaaa1', 'Zaaaaaaaaaa1'].every(isNewPassword)).toBe(true)
   })
 
@@ -16,7 +16,7 @@ describe('passwords', () => {
     expect(bad.filter(isNewPassword)).toEqual([])
   })
 
-  it('RG-01 agrees with the rule spelled out, for any text', () => {
+  it('RG-01 agrees with the rule written as separate conditions, for any text', () => {
     const text = fc.oneof(fc.string({ maxLength: 14 }), fc.stringMatching(/^[A-Za-z0-9_-]{4,14}$/))
     fc.assert(
       fc.property(text, (password) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPhone, normalisePhone } from '#domain/account/phone.ts'
 
-it('OP-06 T4 a telephone number has its country’s code, also in full-width digits', () => {
+it('OP-06 T4 a telephone number has a country code; full-width digits are accepted', () => {
   const good = [
     '+81 90 1234 5678',
     '+852 9123 4567',

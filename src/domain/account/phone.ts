@@ -1,7 +1,7 @@
-/** A number as E.164 writes it: a country's code, and at most 15 digits in all. */
+/** A number in E.164 format: a country code and at most 15 digits in total. */
 const E164 = /^\+[1-9][0-9]{6,14}$/
 
-/** The number in ASCII: Japanese and Chinese keyboards type full-width digits and hyphens. */
+/** Converts a number to ASCII. Japanese and Chinese keyboards type full-width digits and hyphens. */
 export function normalisePhone(entered: string): string {
   return entered
     .normalize('NFKC')
@@ -10,8 +10,9 @@ export function normalisePhone(entered: string): string {
 }
 
 /**
- * Whether the text can be a telephone number with its country's code. One without is no number yet: 0912345678 is a phone in Taiwan and nothing
- * in Japan. Whether the country has such numbers is for the numbering plans to say (`server/phone.ts`, `web/ui/forms/phone-numbers.ts`).
+ * Whether the text can be a telephone number with a country code. The code is required because 0912345678 is a phone
+ * in Taiwan and nothing in Japan. The numbering plans decide whether the country has such numbers (`server/phone.ts`,
+ * `web/ui/forms/phone-numbers.ts`).
  */
 export function isPhone(entered: string): boolean {
   return E164.test(normalisePhone(entered).replace(/[ ().-]/g, ''))

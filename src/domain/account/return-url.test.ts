@@ -5,7 +5,7 @@ import { isReturnPath, returnTarget } from '#domain/account/return-url.ts'
 const PAGES = ['index', 'order', 'orders', 'supplier']
 const safe = (url: string) => isReturnPath(url, PAGES)
 
-it('RT-14 pages of the app are allowed, with query and hash', () => {
+it('RT-14 accepts pages of the app with query and hash', () => {
   const good = [
     '/pc/index',
     '/mobile/orders?status=finish',
@@ -17,7 +17,7 @@ it('RT-14 pages of the app are allowed, with query and hash', () => {
   expect(good.filter(safe)).toEqual(good)
 })
 
-it('RT-14 foreign, scripted and disguised addresses are not', () => {
+it('RT-14 refuses foreign, scripted and disguised addresses', () => {
   const bad = [
     '',
     '/',
@@ -68,12 +68,12 @@ it('RT-14 foreign, scripted and disguised addresses are not', () => {
   expect(bad.filter(safe)).toEqual([])
 })
 
-it('RT-14 a page that may not be led to is not, and gives way to index', () => {
+it('RT-14 refuses a page that is not a return target and falls back to index', () => {
   expect(['/pc/login', '/mobile/location?target=/pc/index', '/pc/third#x'].filter(safe)).toEqual([])
   expect(returnTarget(['/mobile/miniprogram?target=/mobile/index'], PAGES, 'mobile')).toBe('/mobile/index')
 })
 
-it('RT-14 whatever passes stays on this origin and on a known page', () => {
+it('RT-14 every accepted address stays on this origin and on a known page', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

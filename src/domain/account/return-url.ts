@@ -8,8 +8,8 @@ function isPlain(char: string): boolean {
 }
 
 /**
- * Whether a stored or handed-in URL may be navigated to: a path of this app below /pc or /mobile, without blanks, control
- * characters or backslashes (RT-14, S-14), to one of `pages`, the names of those that may be led to.
+ * Whether a stored or supplied URL is a safe navigation target: a path of this app below /pc or /mobile, without
+ * blanks, control characters or backslashes (RT-14, S-14). Its page must be one of `pages`, the allowed page names.
  */
 export function isReturnPath(url: string, pages: readonly string[]): boolean {
   if (url.length > MAX_LENGTH || !Array.from(url).every(isPlain)) return false
@@ -18,8 +18,8 @@ export function isReturnPath(url: string, pages: readonly string[]): boolean {
 }
 
 /**
- * Where to go after signing in: the first of the stored URLs that is safe (the pre-login one first), else index
- * (LG-03, RG-13). `pages` are the names of those that may be led to.
+ * Where to go after signing in: the first safe URL among the stored ones (the pre-login URL first), else index
+ * (LG-03, RG-13). `pages` are the allowed page names.
  */
 export function returnTarget(stored: readonly (string | null)[], pages: readonly string[], device: Device): string {
   return stored.find((url) => url !== null && isReturnPath(url, pages)) ?? `/${device}/index`

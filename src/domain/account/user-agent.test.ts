@@ -19,7 +19,7 @@ it.each([
   [`${IPHONE} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`, 'Firefox', 'iPhone'],
   [`${IPHONE} Mobile/15E148 MicroMessenger/8.0.50(0x18003234)`, 'WeChat', 'iPhone'],
   [`${IPHONE} Mobile/15E148 Safari Line/14.0.0`, 'LINE', 'iPhone'],
-  // An app on the home screen of an iPhone names no browser.
+  // The iPhone home screen app names no browser.
   [`${IPHONE} Mobile/15E148`, null, 'iPhone'],
   [`Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) ${APPLE} Version/18.5 Mobile/15E148 Safari/604.1`, 'Safari', 'iPad'],
   [`${MAC} ${APPLE} Version/18.5 Safari/605.1.15`, 'Safari', 'Mac'],
@@ -30,10 +30,10 @@ it.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${GOOGLE} Chrome/140.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('the sign-in from %s is named', (userAgent, browser, system) => {
+])('reads the browser and system from %s', (userAgent, browser, system) => {
   expect(readUserAgent(userAgent)).toEqual({ browser, system })
 })
 
-it('whatever somebody sends is read in a time that grows with its length alone', () => {
+it('takes linear time for any input', () => {
   expect(readUserAgent('Version/1 Safari '.repeat(50_000)).browser).toBeNull()
 })

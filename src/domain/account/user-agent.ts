@@ -1,4 +1,4 @@
-/** What a browser says it is and runs on, as product names; null for what it does not say. */
+/** Product names of the browser and its system; null when not stated. */
 export interface BrowserName {
   readonly browser: string | null
   readonly system: string | null
@@ -6,7 +6,7 @@ export interface BrowserName {
 
 type Rule = readonly [name: string, pattern: RegExp]
 
-/** The first that fits: all but the last few also call themselves Chrome or Safari. */
+/** The first match wins, since all but the last few also call themselves Chrome or Safari. */
 const BROWSERS: readonly Rule[] = [
   ['WeChat', /\bMicroMessenger\//],
   ['LINE', /\bLine\//],
@@ -17,7 +17,7 @@ const BROWSERS: readonly Rule[] = [
   ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ]
-/** A phone's system also names the one that it descends from. */
+/** The first match wins, since a phone's system also names the one it derives from. */
 const SYSTEMS: readonly Rule[] = [
   ['iPhone', /\b(?:iPhone|iPod)\b/],
   ['iPad', /\biPad\b/],
@@ -33,8 +33,8 @@ const nameIn = (rules: readonly Rule[], text: string): string | null =>
   rules.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
 /**
- * Reads a User-Agent header for people: which browser on which system, so that the list of sign-ins can say "Chrome on
- * Android". Only for show, as anybody can send anything. An iPad that asks for desktop pages says that it is a Mac.
+ * Reads the browser and system from a User-Agent header, so that the list of sign-ins can say "Chrome on Android".
+ * For display only: clients can send any value. An iPad that requests desktop pages reports a Mac.
  */
 export function readUserAgent(userAgent: string): BrowserName {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) }

@@ -17,13 +17,13 @@ const fileOf = (how: 'keep' | 'publish' | 'cancel', entry = ENTRY) =>
   calendarEntry(entry, how === 'keep' ? how : { method: how, organizer })
 const lines = (how: 'keep' | 'publish' | 'cancel') => fileOf(how).split('\r\n')
 
-it('a file to keep has no method; the two of a mail say what they do', () => {
+it('a downloaded file has no method; mail attachments state theirs', () => {
   expect(lines('keep').filter((line) => line.startsWith('METHOD'))).toEqual([])
   expect(lines('publish')).toContain('METHOD:PUBLISH')
   expect(lines('cancel')).toContain('METHOD:CANCEL')
 })
 
-it('taking an entry back names the same entry, is cancelled, and rings no bell', () => {
+it('a cancellation has the same UID, the status CANCELLED and no alarm', () => {
   expect(lines('cancel')).toEqual(
     expect.arrayContaining(['UID:RS2601160000000000000@tabifuda', 'SEQUENCE:2', 'STATUS:CANCELLED']),
   )
@@ -31,7 +31,7 @@ it('taking an entry back names the same entry, is cancelled, and rings no bell',
   expect(lines('publish')).toContain('TRIGGER:-PT2H')
 })
 
-it('CH-04 a file of a changed order puts it in and takes the old one out', () => {
+it('CH-04 the file of a changed order adds the new event and cancels the old one', () => {
   const old = { ...ENTRY, uid: 'RS2601150000000000000', revision: 3 }
   const file = calendarEntry(ENTRY, { method: 'publish', organizer }, old).split('\r\n')
   expect(file.filter((line) => /^(METHOD|BEGIN:VEVENT|UID|SEQUENCE|STATUS)/.test(line))).toEqual([
@@ -46,12 +46,12 @@ it('CH-04 a file of a changed order puts it in and takes the old one out', () =>
   ])
 })
 
-it('text is escaped and long lines are folded', () => {
+it('escapes text and folds long lines', () => {
   expect(lines('keep')).toEqual(expect.arrayContaining(['SUMMARY:Sushi\\; now', 'DESCRIPTION:first\\nsecond']))
   for (const line of lines('keep')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
 })
 
-it('F5 every event of a file with a method has its organizer; a file to keep invites no one', () => {
+it('F5 every event in a file with a method has an organizer; a downloaded file has none', () => {
   const old = { ...ENTRY, uid: 'RS2601150000000000000' }
   const changed = calendarEntry(ENTRY, { method: 'publish', organizer }, old)
   for (const [file, events] of [
@@ -67,7 +67,7 @@ it('F5 every event of a file with a method has its organizer; a file to keep inv
   expect(hostile).not.toContain('\r\nATTENDEE')
 })
 
-it('F5 no control character of a text reaches the file, however the text breaks its lines', () => {
+it('F5 removes control characters from text, for every kind of line break', () => {
   const breaks = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']
   const title = `Sushi${breaks.map((end) => `${end}BEGIN:VALARM`).join('')}\u0000\u0007\u007f\ud800`
   for (const how of ['keep', 'publish', 'cancel'] as const) {
@@ -84,7 +84,7 @@ it('F5 no control character of a text reaches the file, however the text breaks 
   }
 })
 
-it('PE-13 a file of several has each under its own identity; what is not certain is tentative, and reminds of nothing', () => {
+it('PE-13 a file of several events gives each its own UID; a tentative event has no alarm', () => {
   const plan: CalendarEntry = { ...ENTRY, uid: 'plan-p7', when: { day: '20260120' }, isTentative: true }
   const file = calendarEntries([ENTRY, plan], [{ ...plan, uid: 'plan-p8' }])
   const events = file.split('BEGIN:VEVENT').slice(1)

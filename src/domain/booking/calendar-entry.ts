@@ -1,7 +1,7 @@
-/** A calendar line holds 75 bytes; longer ones go on in the next line after a space (RFC 5545, 3.1). */
+/** A calendar line holds 75 bytes. Longer lines continue on the next line after a space (RFC 5545, 3.1). */
 const LINE_BYTES = 74
-/** A UTF-16 unit is no more bytes in UTF-8; the two of a pair are four together. */
-const MOST_BYTES = 3
+/** Upper bound of UTF-8 bytes per UTF-16 unit. A surrogate pair has four bytes. */
+const MAX_BYTES_PER_UNIT = 3
 
 /** Bytes of one character in UTF-8. */
 function bytesOf(char: string): number {
@@ -12,7 +12,7 @@ function bytesOf(char: string): number {
 }
 
 function fold(line: string): string {
-  if (line.length * MOST_BYTES <= LINE_BYTES) return line
+  if (line.length * MAX_BYTES_PER_UNIT <= LINE_BYTES) return line
   const lines: string[] = []
   let current = ''
   let bytes = 0
@@ -28,38 +28,38 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** Half of a character, which a file in UTF-8 cannot hold. `toWellFormed` is newer than the oldest browsers that we support. */
-const LONE = /\p{Surrogate}/gu
-/** Line breaks of any kind are the one written as \\n; other control characters are not allowed in a text (RFC 5545, 3.3.11). */
+/** A lone surrogate, which UTF-8 cannot encode. `toWellFormed` is missing in the oldest supported browsers. */
+const LONE_SURROGATE = /\p{Surrogate}/gu
+/** Every kind of line break becomes \\n. Other control characters are not allowed in text (RFC 5545, 3.3.11). */
 const LINE_BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
 const CONTROL = /(?!\t)\p{Cc}/gu
 const escaped = (text: string) =>
   text
-    .replace(LONE, '\ufffd')
+    .replace(LONE_SURROGATE, '\ufffd')
     .replace(/[\\;,]/g, '\\$&')
     .replace(LINE_BREAK, '\\n')
     .replace(CONTROL, '')
 const stamp = (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
 
-/** A visit as a calendar shows it. Times are epoch ms. */
+/** A visit as a calendar event. Times are epoch ms. */
 export interface CalendarEntry {
-  /** Tells it from all others of the service, for good: the number of an order, or what a plan calls a place. */
+  /** Permanent id, unique in the service: the order number, or the trip plan's id of a place. */
   readonly uid: string
-  /** Raised by every change of the order, so that a calendar knows which word is the last. */
+  /** Raised by every change of the order, so that a calendar keeps the latest version. */
   readonly revision: number
-  /** From when until when, or the one Japan day ('YYYYMMDD') of what has no time. */
+  /** Start and end, or the Japan date ('YYYYMMDD') of an event without a time. */
   readonly when: { readonly start: number; readonly end: number } | { readonly day: string }
   readonly title: string
   readonly details: string
   readonly place: string
-  /** It is not certain yet: it takes no time of the day, and nothing reminds of it. */
+  /** Not certain yet: the event does not block time and has no alarm. */
   readonly isTentative?: boolean
-  /** When it was written. */
+  /** When the entry was written. */
   readonly made: number
 }
 
-/** The address in `ORGANIZER`, which is a URI; an address has no character that would end the line. */
+/** The `ORGANIZER` property, whose value is a URI. No character of an address can end the line. */
 const organizerOf = (address: string): string => `ORGANIZER;CN=Tabifuda:mailto:${encodeURI(address.trim())}`
 
 function eventOf(entry: CalendarEntry, isCancelled: boolean, organizer: string | null = null): string[] {
@@ -88,10 +88,10 @@ function eventOf(entry: CalendarEntry, isCancelled: boolean, organizer: string |
 }
 
 /**
- * The entry as a calendar file (RFC 5545). `keep` is a file to be opened, with a reminder two hours before (a week, for a
- * day); `publish` and `cancel` go with a mail, and `cancel` takes back what an earlier file of the same order put in. A file
- * that publishes can take back the entry of the order that was replaced. What has a method has an organizer (RFC 5546, 3.2):
- * Outlook and Google take an entry back only from the one who put it in.
+ * The entry as a calendar file (RFC 5545). `keep` is a file to open, with an alarm two hours before (a week before an
+ * all-day event). `publish` and `cancel` are mail attachments; `cancel` withdraws the event that an earlier file of
+ * the same order added. A published file can also cancel the event of the replaced order. A file with a method has an
+ * organizer (RFC 5546, 3.2), because Outlook and Google accept a cancellation only from the organizer.
  */
 export function calendarEntry(entry: CalendarEntry, how: CalendarFile, replaced: CalendarEntry | null = null): string {
   if (how === 'keep') return fileOf(eventOf(entry, false))
@@ -103,10 +103,10 @@ export function calendarEntry(entry: CalendarEntry, how: CalendarFile, replaced:
   ])
 }
 
-/** What a file is for; `organizer` is the mail address of who sends it. */
+/** The purpose of a file. `organizer` is the sender's email address. */
 export type CalendarFile = 'keep' | { readonly method: 'publish' | 'cancel'; readonly organizer: string }
 
-/** Several visits as one file to be opened. `over`: those that an earlier one may have had, and that are taken back. */
+/** Several visits as one file to open. `over` are entries that an earlier file may have added and this one cancels. */
 export function calendarEntries(entries: readonly CalendarEntry[], over: readonly CalendarEntry[]): string {
   return fileOf([
     ...over.flatMap((entry) => eventOf(entry, true)),

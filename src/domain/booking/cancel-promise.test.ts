@@ -14,7 +14,7 @@ const order = (over: Partial<OrderToChange> = {}): OrderToChange => ({
 })
 
 describe('cancelPromise', () => {
-  it('CN-01 CN-02 CH-07 says what mayCancel then allows, on each side of the last day', () => {
+  it('CN-01 CN-02 CH-07 agrees with mayCancel on each side of the last day', () => {
     const free = order({ useTime: at('2026-05-09 18:00') })
     for (const [now, kind] of [
       ['2026-05-01 23:59', 'free'],

@@ -12,7 +12,7 @@ it('OP-07 enName, phone and email are always required; zhName for Chinese and Ja
   expect(requiredContact('en', 1)).toEqual(always)
 })
 
-it('OP-06 required fields, then the terms, then valid inputs: the first is gone to, and all are told', () => {
+it('OP-06 checks required fields, then terms, then valid inputs, and reports all problems in that order', () => {
   const check = (over: Partial<typeof CONTACT>, agreed: boolean) =>
     checkPayForm({ contact: { ...CONTACT, ...over }, agreed }, 'ja', 1)
   const field = (name: keyof typeof CONTACT, problem: 'empty' | 'invalid') => ({ kind: 'field', field: name, problem })
@@ -28,7 +28,7 @@ it('OP-06 required fields, then the terms, then valid inputs: the first is gone 
   expect(check({ phone: 'x', email: 'x' }, true)).toEqual([field('phone', 'invalid'), field('email', 'invalid')])
 })
 
-it('OP-06 the name of a passport is in Latin letters, with any accents, and nothing else is asked of it', () => {
+it('OP-06 the passport name needs Latin letters, with any accents, and has no other rule', () => {
   const check = (enName: string) => checkPayForm({ contact: { ...CONTACT, enName }, agreed: true }, 'en', 2)
   for (const name of ['黄家文', 'やまだ', '123', '-']) {
     expect(check(name)).toEqual([{ kind: 'field', field: 'enName', problem: 'invalid' }])

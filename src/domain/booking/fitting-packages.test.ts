@@ -19,7 +19,7 @@ const quarters = (part: keyof typeof TIMES_OF_DAY) => {
 const pricesOf = (packages: readonly FittedPackage[], visit: AskedVisit) =>
   fittingPackages(packages, visit).map(({ price }) => price)
 
-it('PE-08 a lunch does not fit a dinner, nor a dinner at the weekend a Monday', () => {
+it('PE-08 a lunch does not fit a dinner, and a weekend dinner does not fit a Monday', () => {
   const all = [lunch, weekendDinner]
   expect(pricesOf(all, {})).toEqual([3_900, 12_800])
   expect(pricesOf(all, { quarters: quarters('dinner') })).toEqual([12_800])
@@ -29,14 +29,14 @@ it('PE-08 a lunch does not fit a dinner, nor a dinner at the weekend a Monday', 
   expect(pricesOf(all, { quarters: { from: quarterOf('23:00'), to: quarterOf('23:45') } })).toEqual([12_800])
 })
 
-it('PE-08 a package fits a party that it is made for; a ticket without a day fits every one', () => {
+it('PE-08 a package fits a party within its bounds; an undated ticket fits every party', () => {
   expect(pricesOf([pack(5_000), group], { people: 2 })).toEqual([5_000])
   expect(pricesOf([pack(5_000), group], { people: 4 })).toEqual([5_000, 9_000])
   expect(pricesOf([group, ticket], { people: 9 })).toEqual([500])
   expect(pricesOf([pack(7_000, { maxNumber: 1 })], { people: 8 })).toEqual([7_000])
 })
 
-it('PE-08 where nothing fits the shop has the prices of what comes nearest', () => {
+it('PE-08 when nothing fits, returns the prices of the closest packages', () => {
   expect(pricesOf([lunch, group], { people: 2, day: '2026-12-05', quarters: quarters('dinner') })).toEqual([9_000])
   expect(pricesOf([lunch], { quarters: quarters('dinner') })).toEqual([3_900])
   expect(pricesOf([], { people: 2 })).toEqual([])

@@ -5,29 +5,29 @@ import { type Weekday, weekdayOf } from '#domain/calendar/weekday.ts'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 
-/** A package's price, and the facts that decide whether it fits a visit. */
+/** A package's price, and the fields that decide whether it fits a visit. */
 export interface FittedPackage extends PackagePrice {
-  /** Most that can be ordered at once. */
+  /** Maximum number per order. */
   readonly maxNumber: number
-  /** Reserved for a day and a time. */
+  /** Whether it is reserved for a date and time. */
   readonly isDated: boolean
   readonly offered: OfferedHours
 }
 
-/** The visit that a guest asks for. A field that is left out does not restrict the packages. */
+/** The visit that a guest searches for. A missing field does not restrict the packages. */
 export interface AskedVisit {
   readonly people?: number | undefined
   readonly day?: JapanDate | undefined
-  /** Quarters of an hour in which guests arrive, both included. */
+  /** Arrival time in quarters of an hour of the day, both included. */
   readonly quarters?: { readonly from: number; readonly to: number } | undefined
 }
 
-/** Quarters in which a period has arrivals, both included; hours past midnight are cut there (HR-03). */
+/** The arrival quarters of a period, both included. Hours past midnight are cut at midnight (HR-03). */
 export function quartersOfPeriod({ start, end }: OfferedHours[number]): { readonly from: number; readonly to: number } {
   return { from: quarterOf(start), to: end === '00:00' || end < start ? quarterOf('23:59') : quarterOf(end) }
 }
 
-/** Whether a package is offered at one of the arrivals that are asked for. */
+/** Whether a package is offered at one of the requested arrival times. */
 function isOfferedThen(
   { offered }: FittedPackage,
   { quarters, weekday }: { weekday: Weekday | null } & AskedVisit,
@@ -40,15 +40,15 @@ function isOfferedThen(
   })
 }
 
-/** Whether a party can reserve a package; tickets without a day are bought one by one. */
+/** Whether a party can reserve a package. Undated tickets are bought one by one, so they fit every party. */
 function isForParty({ isDated, minNumber, maxNumber }: FittedPackage, people: number | undefined): boolean {
   return people === undefined || !isDated || (minNumber <= people && people <= mostPeople(maxNumber))
 }
 
 /**
- * The packages of a shop that fit a visit (PE-08): offered at that time and sold to a party of that size. If none accepts the party size,
- * it returns the packages offered at that time, because the guest can still ask the shop. If none is offered at that time, it applies the
- * party size to all packages.
+ * The packages of a shop that fit a visit (PE-08): offered at that time and sold to a party of that size. If none
+ * accepts the party size, it returns the packages offered at that time, because the guest can still ask the shop. If
+ * none is offered at that time, it applies the party size to all packages.
  */
 export function fittingPackages<Package extends FittedPackage>(
   packages: readonly Package[],

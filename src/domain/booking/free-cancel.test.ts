@@ -23,7 +23,7 @@ describe('freeCancelUntil', () => {
   })
 
   it.each([0, 1, 3, 7, 14, 30])(
-    'CN-01 CN-05 the day that pages promise is the last on which the server cancels, whatever the hour (rule %i)',
+    'CN-01 CN-05 the promised day is the last on which the server cancels, at any hour (rule %i)',
     (rule) => {
       for (const hour of ['00:00', '08:59', '23:30']) {
         const useTime = japanDateTime('2027-03-01', hour)

@@ -2,19 +2,22 @@ import { addDays, type JapanDate } from '#domain/calendar/time.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
 
 /**
- * The last day in Japan on which a visit on `useDay` can still be cancelled free of charge: the rule refuses `rule` days
- * before and later, so it is the day before that (CN-01, terms: 8 days before with a rule of 7).
+ * The last Japan date on which a visit on `useDay` can be cancelled free of charge. The rule refuses from `rule` days
+ * before, so this is the day before that (CN-01, terms: 8 days before with a rule of 7).
  */
 export function freeCancelUntil(useDay: JapanDate, rule: number): JapanDate {
   return addDays(useDay, -(rule + 1))
 }
 
-/** Until and with a day in Japan, or from a day on. */
+/** Until a Japan date, inclusive, or from a Japan date. */
 export type DaysAllowed =
   | { readonly kind: 'until'; readonly day: JapanDate }
   | { readonly kind: 'from'; readonly day: JapanDate }
 
-/** When a visit on `useDay` can be cancelled, or changed, under the rule in force: what pages and mails may promise of it (A-01, CN-01). */
+/**
+ * When a visit on `useDay` can be cancelled or changed under the current rule. Pages and mails promise this (A-01,
+ * CN-01).
+ */
 export function daysAllowed(useDay: JapanDate, { days, direction }: DaysRule): DaysAllowed {
   return direction === 'more-than'
     ? { kind: 'until', day: freeCancelUntil(useDay, days) }

@@ -6,18 +6,18 @@ import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { addDays, type JapanDate, type JapanTime, japanDate, japanMs } from '#domain/calendar/time.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 
-/** The soonest free times are looked for so many days ahead, and not further. */
+/** How many days ahead the search for available times goes. */
 export const FREE_TIMES_HORIZON_DAYS = 45
-/** So many days with free times are offered. */
+/** How many days with available times are offered. */
 export const FREE_TIMES_DAYS = 3
 
-/** A day on which a party can still be seated, with its times and the seats left at each. */
+/** A day on which a party can be seated, with its times and the seats left at each. */
 export interface FreeDay {
   readonly date: JapanDate
   readonly times: { time: JapanTime; left: number }[]
 }
 
-/** The day at which the search begins (Japan): that of the lead from now (RS-03), or the chosen day where it is later. */
+/** The first Japan date of the search: now plus the lead time (RS-03), or the chosen day when it is later. */
 export function firstFreeDay(
   now: Temporal.Instant,
   from: JapanDate | undefined,
@@ -27,7 +27,7 @@ export function firstFreeDay(
   return from !== undefined && from > soonest ? from : soonest
 }
 
-/** What tells whether a party finds room at a shop for a package. */
+/** The input for the availability of one package at a shop for a party. */
 export interface Room {
   readonly now: Temporal.Instant
   /** The hours of the package (`hoursOfPackage`). */
@@ -37,15 +37,18 @@ export interface Room {
   readonly cells: Cells
   /** How long a visit holds its seats (`stayMinutes`). */
   readonly minutes: number
-  /** The same for all rooms that are asked together. */
+  /** Party size. The same for all rooms of one query. */
   readonly people: number
-  /** How long before its start it can be reserved; 24 where it says nothing else (KD-02). */
+  /** Lead time in hours; 24 by default (KD-02). */
   readonly leadHours?: number | undefined
-  /** The last day that can be reserved (`pickerRange`). */
+  /** The last date that can be reserved (`pickerRange`). */
   readonly lastDay: JapanDate
 }
 
-/** The start times of a day that meet the lead time (RS-03), with the seats left at each. A negative number means overbooked. */
+/**
+ * The start times of a day that meet the lead time (RS-03), with the seats left at each. A negative number means
+ * overbooked.
+ */
 export function* startsOn(
   date: JapanDate,
   { now, hoursOn, rule, cells, minutes, leadHours, lastDay }: Room,
@@ -59,12 +62,15 @@ export function* startsOn(
   }
 }
 
-/** The times of a day at which a party finds room: open, with the lead (RS-03), with enough seats left. */
+/** The times of a day that are available to the party: open, with the lead time (RS-03) and enough seats left. */
 export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
   return [...startsOn(date, room)].filter(({ left }) => left >= room.people)
 }
 
-/** The start times of a day for several packages, one room per package. Each time has the largest number of seats left among them. */
+/**
+ * The start times of a day for several packages, one room per package. Each time has the largest number of seats left
+ * among them.
+ */
 function startsOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
   const [only, ...others] = rooms
   if (only === undefined) return []
@@ -76,23 +82,23 @@ function startsOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] 
   return [...most].map(([time, left]) => ({ time, left })).sort((a, b) => (a.time < b.time ? -1 : 1))
 }
 
-/** The times of a day at which a party finds room in one of the rooms. */
+/** The times of a day that are available to the party in at least one of the rooms. */
 export function freeTimesOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
   const people = rooms[0]?.people ?? 0
   return startsOfAny(date, rooms).filter(({ left }) => left >= people)
 }
 
-/** From which day on free times are looked for, and in which part of the day; left out: from the lead on, at any time. */
-interface NextAsked {
+/** Restricts the search to days from `from` and to a range of arrival times. Missing fields do not restrict it. */
+interface NextFreeDaysOptions {
   readonly from?: JapanDate | undefined
   readonly arrivals?: Arrivals | undefined
 }
 
 /**
- * The first days on which a party finds room in one of the rooms (`freeTimesOfAny`), in a part of the day where one is asked for, and, where
- * the visitor chose one, not before the chosen day `from`; never after the last day that can be chosen (RS-13).
+ * The first days on which the party can be seated in one of the rooms (`freeTimesOfAny`), within `arrivals` and from
+ * the day `from` when given. Never after the last selectable day (RS-13).
  */
-export function nextFreeDays(rooms: readonly Room[], { from, arrivals }: NextAsked = {}): FreeDay[] {
+export function nextFreeDays(rooms: readonly Room[], { from, arrivals }: NextFreeDaysOptions = {}): FreeDay[] {
   const first = rooms.map(({ now, leadHours }) => firstFreeDay(now, from, leadHours)).sort()[0]
   const free: FreeDay[] = []
   if (first === undefined) return free

@@ -11,7 +11,7 @@ const cell = fc.record({
   arrivals: fc.integer({ min: 0, max: CAPACITY }),
 })
 
-it('SE-01 SE-05 a party finds no room at the starts at which fewer seats are left than it has guests, and at no others', () => {
+it('SE-01 SE-05 a start time is full exactly when fewer seats are left than the party has guests', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(cell, { selector: ({ quarter }) => quarter, maxLength: 12 }),
@@ -39,7 +39,7 @@ it('SE-01 SE-05 a party finds no room at the starts at which fewer seats are lef
   )
 })
 
-it('SE-05 a shop that reserves nothing for a time has no full starts', () => {
+it('SE-05 a shop without timed reservations has no full start times', () => {
   expect(
     fullStarts([{ quarter: 40, isFull: true, arrivals: 4 }], { people: 2, quarters: 0, arrivalsPerStart: 1 }),
   ).toEqual(new Set())

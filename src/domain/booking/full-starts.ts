@@ -1,26 +1,26 @@
-/** A quarter of an hour at a shop that may leave no room for a party. */
+/** A seat cell (15 min) of a shop that may be short of seats for a party. */
 export interface LowCell {
-  /** Its place in the day in Japan: 0 at midnight, 96 and more on the day after. */
+  /** Its index in the Japan day: 0 at midnight, 96 and more on the next day. */
   readonly quarter: number
   /** Whether fewer seats are left in it than the party has guests. */
   readonly isFull: boolean
-  /** Guests who begin in it. */
+  /** Guests who arrive in it. */
   readonly arrivals: number
 }
 
 /** What a party needs at a shop. */
 interface Visit {
   readonly people: number
-  /** Quarters of an hour for which it holds its seats (`stayMinutes`); 0 where nothing is reserved for a time. */
+  /** Number of seat cells that the visit occupies (`stayMinutes`); 0 when nothing is reserved for a time. */
   readonly quarters: number
-  /** Guests who may begin at one start; null: as many as there are seats. */
+  /** Maximum number of guests who may arrive at one start time; null: no limit besides the seats. */
   readonly arrivalsPerStart: number | null
 }
 
 /**
- * The starts, as quarters of the day, at which a party finds no room: a quarter of its visit is full, or as many guests as may begin then are
- * there already (SE-01). `seatsLeft` asked the other way round, for lists, which know of nothing but the cells that are short of seats; a party
- * that is larger than the shop ever takes at one start (`mostAtStart`) is for them to leave out.
+ * The start times, as quarters of the day, that are full for a party: a cell of its visit is full, or the limit of
+ * arrivals is reached (SE-01). This is the inverse of `seatsLeft` for lists, which load only the cells that are short
+ * of seats. It does not check the shop's limit of a party (`mostAtStart`); lists filter that themselves.
  */
 export function fullStarts(cells: readonly LowCell[], { people, quarters, arrivalsPerStart }: Visit): Set<number> {
   const full = new Set<number>()

@@ -7,7 +7,7 @@ import { parseUseTime } from '#domain/calendar/time.ts'
 const NOW = Temporal.Instant.from('2026-11-20T09:00:00Z') // 18:00 in Japan
 const WHOLE = { from: '00:00', to: '23:59' }
 
-/** A counter with four seats, open 17:00 to 19:00, where each of these parties stays an hour. */
+/** A counter with four seats, open 17:00 to 19:00, where each sold party stays an hour. */
 function room(sold: readonly { readonly start: string; readonly seats: number }[], people = 2): Room {
   const cells = new Map<number, { left: number; arrivals: number }>()
   for (const { start, seats } of sold) {
@@ -47,7 +47,7 @@ it.each([
   expect(dayState(day, [room(sold)], WHOLE)).toBe(state)
 })
 
-it('SE-05 goes by the part of the day and the size of the party', () => {
+it('SE-05 depends on the arrival times and the party size', () => {
   const sold = [{ start: '2026-11-23 17:00', seats: 3 }]
   expect(dayState('2026-11-23', [room(sold)], { from: '17:00', to: '17:30' })).toBe('full')
   expect(dayState('2026-11-23', [room(sold, 1)], { from: '17:00', to: '17:30' })).toBe('few')
@@ -55,12 +55,12 @@ it('SE-05 goes by the part of the day and the size of the party', () => {
   expect(dayState('2026-11-23', [room(sold)], { from: '11:00', to: '14:00' })).toBe('closed')
 })
 
-it('has every day of a month', () => {
+it('lists every day of a month', () => {
   expect(daysOfMonth('2028-02')).toHaveLength(29)
   expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31')
 })
 
-it('HR-01 SE-05 a day is free where one package of several is free in the part of the day that is asked about', () => {
+it('HR-01 SE-05 a day is free when one of several packages is free within the arrival times', () => {
   const lunch = { ...room([]), hoursOn: () => [{ start: '11:00', end: '13:00' }] }
   const dinner = room([
     { start: '2026-11-23 17:45', seats: 4 },

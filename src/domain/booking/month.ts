@@ -3,16 +3,17 @@ import { type Room, startsOn } from '#domain/booking/free-times.ts'
 import { type JapanDate, type JapanTime, nextDay } from '#domain/calendar/time.ts'
 
 /**
- * What a day of a shop is to a party that comes in a part of the day (SE-05). `free`; `few`: a start or two are left; `full`: all that it sells is
- * sold; `closed`: it sells nothing then: it is closed, or it is too soon or too late to reserve.
+ * The state of a day for a party and a range of arrival times (SE-05). `free`; `few`: one or two start times are
+ * left; `full`: everything is sold; `closed`: nothing is on sale, because the shop is closed or the day is too soon
+ * or too late.
  */
 export const DAY_STATES = ['free', 'few', 'full', 'closed'] as const
 export type DayState = (typeof DAY_STATES)[number]
 
-/** A day with so many free starts, or fewer, has few. */
+/** A day with at most this many available start times is `few`. */
 const FEW_STARTS = 2
 
-/** The state of one day, for whichever of the rooms is free. Looks no further than it must, as a calendar asks it for each day. */
+/** The state of one day across all rooms. Stops as early as it can, because a calendar computes it for each day. */
 export function dayState(date: JapanDate, rooms: readonly Room[], arrivals: Arrivals): DayState {
   const free = new Set<JapanTime>()
   let isSold = false

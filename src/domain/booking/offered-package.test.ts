@@ -6,7 +6,7 @@ const pack = (id: number, part: object = {}) => ({
   ...part,
 })
 
-it('PE-08 a free time leads to the cheapest package that the party can have', () => {
+it('PE-08 an available time leads to the cheapest package for the party', () => {
   const all = [
     pack(1),
     pack(2, { price: 3_000, minNumber: 4 }),
@@ -20,7 +20,7 @@ it('PE-08 a free time leads to the cheapest package that the party can have', ()
   expect(offeredPackages([pack(1, { useType: 2 })], 2)).toEqual([])
 })
 
-it('PE-08 the packages that a party cannot have are not among those that it is offered', () => {
+it('PE-08 leaves out packages that do not fit the party', () => {
   const all = [pack(1), pack(2, { price: 3_000, minNumber: 4 }), pack(3, { price: 4_000 })]
   expect(offeredPackages(all, 2).map(({ id }) => id)).toEqual([3, 1])
   expect(offeredPackages(all, 4).map(({ id }) => id)).toEqual([2, 3, 1])
@@ -29,6 +29,6 @@ it('PE-08 the packages that a party cannot have are not among those that it is o
   ])
 })
 
-it('PE-08 where no package is made for the party the cheapest one is offered, for the form to say what can be done', () => {
+it('PE-08 without a fitting package, offers the cheapest one, whose form explains the choices', () => {
   expect(offeredPackages([pack(1, { maxNumber: 4 }), pack(2, { maxNumber: 4, price: 4_000 })], 10)[0]?.id).toBe(2)
 })

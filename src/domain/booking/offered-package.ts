@@ -1,7 +1,7 @@
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 import { totalOf } from '#domain/price/person-price.ts'
 
-/** What decides which packages free times lead to. */
+/** The fields that decide which package an available time leads to. */
 interface OfferedPackage {
   readonly id: number
   readonly useType: UseType
@@ -12,14 +12,14 @@ interface OfferedPackage {
   readonly maxNumber: number
 }
 
-/** Whether a package can be ordered once for each of a party (PE-08). */
+/** Whether a package can be ordered once per guest of the party (PE-08). */
 export function fitsParty(pack: Pick<OfferedPackage, 'minNumber' | 'maxNumber'>, people: number): boolean {
   return pack.minNumber <= people && people <= pack.maxNumber
 }
 
 /**
- * The packages that free times lead to (PE-08), the cheapest for a person first: of those that are reserved for a day the ones that can be
- * ordered once for each of the party, else all that are reserved at all.
+ * The packages that an available time leads to, cheapest per person first (PE-08): the dated packages that can be
+ * ordered once per guest, or all dated packages when none can.
  */
 export function offeredPackages<Package extends OfferedPackage>(
   packages: readonly Package[],

@@ -29,7 +29,7 @@ const check = (input: Partial<ReservationInput> = {}, facts: Partial<Reservation
   checkReservation({ ...INPUT, ...input }, { ...FACTS, ...facts }, NOW)
 const refusal = (key: string, field: string, params = {}) => ({ kind: 'refuse', key, field, params })
 
-describe('the checks, in their order', () => {
+describe('the checks, in order', () => {
   it('a complete form passes', () => expect(check()).toBeNull())
 
   it('RS-02 a dated reservation needs a date and a time', () => {
@@ -39,7 +39,7 @@ describe('the checks, in their order', () => {
     expect(check({ date: '2026-02-30' })).toMatchObject({ key: 'reserve_msg_need_date' })
   })
 
-  it('W4 a dated reservation seats as many people as packages can be ordered, and a party in any case', () => {
+  it('W4 a dated reservation seats as many people as the package limit, and at least a party', () => {
     expect(check({ people: 8, packages: 6, differenceConfirmed: true })).toBeNull()
     expect(check({ people: 9 })).toEqual(refusal('reserve_msg_people_max', 'people', { max: 8 }))
     expect(check({ people: 20, differenceConfirmed: true }, { maxNumber: 20 })).toBeNull()
@@ -53,7 +53,7 @@ describe('the checks, in their order', () => {
     expect(check({ date: '2026-05-02', time: '12:00' })).toBeNull()
   })
 
-  it('RS-13 days outside the range, locked days and times that are no slot are refused', () => {
+  it('RS-13 refuses days outside the range, locked days and times that are no slot', () => {
     expect(check({ date: '2028-05-02' })).toEqual(refusal('reserve_msg_need_date', 'date'))
     expect(check({ date: '2026-05-04' })).toEqual(refusal('reserve_msg_locked_day', 'date'))
     expect(check({ time: '14:30' })).toEqual(refusal('reserve_msg_outside_periods', 'time'))
@@ -61,7 +61,7 @@ describe('the checks, in their order', () => {
     expect(check({ time: '14:00' })).toBeNull()
   })
 
-  it('RS-17 types 2 and 4 ask for no date and no time', () => {
+  it('RS-17 types 2 and 4 need no date and no time', () => {
     for (const useType of [2, 4] as const) expect(check({ date: null, time: null }, { useType })).toBeNull()
   })
 
@@ -93,12 +93,12 @@ describe('the checks, in their order', () => {
     expect(check({ people: 3, differenceConfirmed: true })).toBeNull()
   })
 
-  it('a visitor who is not signed in goes to login, last of all', () => {
+  it('a visitor who is not signed in is sent to login, as the last check', () => {
     expect(check({}, { signedIn: false })).toEqual({ kind: 'login' })
     expect(check({ people: 3 }, { signedIn: false })).toMatchObject({ kind: 'confirm' })
   })
 
-  it('RS-10 the first failure in the listed order answers', () => {
+  it('RS-10 returns the first failure in the listed order', () => {
     const steps: readonly [Partial<ReservationInput>, Partial<ReservationFacts>, unknown][] = [
       [{ date: null }, {}, 'reserve_msg_need_date'],
       [{ date: '2026-05-01' }, {}, 'reserve_msg_need_later'],
@@ -122,7 +122,7 @@ describe('the checks, in their order', () => {
 describe('a start', () => {
   const start = (date: string | null, time: string | null) => checkStart({ date, time }, FACTS, NOW)
 
-  it('names why it cannot be booked', () => {
+  it('returns why it cannot be booked', () => {
     expect(start('2026-05-03', '12:00')).toBeNull()
     expect(start(null, '12:00')).toBe('missing')
     expect(start('2026-05-03', '25:00')).toBe('missing')
@@ -132,7 +132,7 @@ describe('a start', () => {
     expect(start('2026-05-03', '10:30')).toBe('outside-hours')
   })
 
-  it('no text makes it throw', () => {
+  it('never throws for any text', () => {
     fc.assert(fc.property(fc.string(), fc.string(), (date, time) => start(date, time) !== null))
   })
 })

@@ -8,7 +8,7 @@ import { weekdayOf } from '#domain/calendar/weekday.ts'
 import { MIN_LEAD_HOURS, PARTY_SIZE } from '#domain/constants.ts'
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 
-/** What the reserve form holds; null or '' where nothing was entered yet. */
+/** The values of the reservation form; null or '' before anything is entered. */
 export type ReservationInput = {
   readonly date: JapanDate | null
   readonly time: JapanTime | null
@@ -16,21 +16,21 @@ export type ReservationInput = {
   readonly hasChild: boolean | null
   readonly childInfo: string
   readonly packages: number | null
-  /** The guest has confirmed that the shop may decline, as people and packages differ. */
+  /** The guest has confirmed that the shop may decline, because people and packages differ. */
   readonly differenceConfirmed: boolean
 }
 
-/** What is known of the package, its shop and the caller. `range` is the picker's or, in a change, the change range. */
+/** Facts about the package, its shop and the caller. `range` is the picker's or, in a change, the change range. */
 export type ReservationFacts = {
   readonly useType: UseType
   readonly minNumber: number
   readonly maxNumber: number
   /** The hours of the shop. */
   readonly hoursOn: DayHours
-  /** When the package is offered within them; left out: whenever its shop takes guests. */
+  /** When the package is offered within those hours; missing: always. */
   readonly offered?: OfferedHours | undefined
   readonly range: DateRange
-  /** How long before its start the package can be reserved; 24 where it says nothing else (KD-02). */
+  /** Lead time of the package in hours; 24 by default (KD-02). */
   readonly leadHours?: number | undefined
   readonly signedIn: boolean
 }
@@ -63,8 +63,9 @@ export type ReservationProblem =
   | { readonly kind: 'login' }
 
 /**
- * Whether a start can be booked, or why not: missing or malformed, under the lead away, outside the range, locked (the
- * day has no hours), not one of the day's slots, or not in the hours of the package. Capacity is the database's business. Both ends ask this one function.
+ * Returns why a start cannot be booked, or null: missing or malformed, under the lead time, outside the range, locked
+ * (the day has no hours), not one of the day's slots, or outside the hours of the package. The database checks
+ * capacity. The client and the server both call this function.
  */
 export function checkStart(
   start: { readonly date: JapanDate | null; readonly time: JapanTime | null },
@@ -113,7 +114,7 @@ function startProblem(
   }
 }
 
-/** Why a start is too soon: in the words of the rules where it is their 24 hours. */
+/** The refusal of a start that is too soon. The 24-hour rule has its own message. */
 function needLead(leadHours: number = MIN_LEAD_HOURS): ReservationProblem {
   if (leadHours === MIN_LEAD_HOURS) return refuse('reserve_msg_need_later', 'time')
   return refuse('reserve_msg_need_lead', 'time', { hours: leadHours })
@@ -124,16 +125,16 @@ function isCount(value: number | null): value is number {
 }
 
 /**
- * How many people one reservation of a package may seat (S-28): as many as packages can be ordered at once,
- * because most are for one person; a package that is sold in small numbers may be for a party.
+ * The largest number of people in one reservation of a package (S-28): the package limit, because most packages are
+ * for one person, but at least a party, because a package with a low limit may serve several people.
  */
 export function mostPeople(maxNumber: number): number {
   return Math.max(maxNumber, PARTY_SIZE)
 }
 
 /**
- * The first thing that stands in the way of a reservation, in the order of P-5.5 (RS-02..RS-11), or null.
- * 'confirm' asks the guest, 'login' sends to the login page with the input kept.
+ * The first problem of a reservation, in the order of P-5.5 (RS-02..RS-11), or null. 'confirm' asks the guest;
+ * 'login' goes to the login page and keeps the input.
  */
 export function checkReservation(
   input: ReservationInput,

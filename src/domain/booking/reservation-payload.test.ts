@@ -15,7 +15,7 @@ const INPUT = {
   lineTrackingCode: 'line1',
 } as const
 
-it('RS-18 BZ-27 the payload holds what P-3.5 lists', () => {
+it('RS-18 BZ-27 the payload has the fields of P-3.5', () => {
   expect(reservationPayload(INPUT)).toEqual({
     supplierId: 3,
     customerId: 5,
@@ -34,7 +34,7 @@ it('RS-18 BZ-27 the payload holds what P-3.5 lists', () => {
   expect(reservationPayload({ ...INPUT, device: 'pc' }).orderSource).toBe(3)
 })
 
-it('RS-17 RS-18 no use time without a date, no child info without children, no codes without cookies', () => {
+it('RS-17 RS-18 has no use time without a date, no child info without children, no codes without cookies', () => {
   const bare = { ...INPUT, hasChild: false, referralCode: null, lineTrackingCode: null }
   for (const useType of [2, 4] as const) {
     const payload = reservationPayload({ ...bare, package: { ...INPUT.package, useType } })

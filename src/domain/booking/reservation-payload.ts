@@ -4,14 +4,14 @@ import type { Device } from '#domain/device.ts'
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 import { orderAmount, type Yen } from '#domain/price/money.ts'
 
-/** Body of createOrder as P-3.5 lists it; optional keys are left out, not empty. */
+/** Body of createOrder as listed in P-3.5. Optional keys are left out, not empty. */
 export type ReservationPayload = {
   readonly supplierId: number
   readonly customerId: number
   readonly packageId: number
   readonly packageNum: number
   readonly peopleNum: number
-  /** packageNum times the package's price, in yen. The server computes its own and compares. */
+  /** packageNum times the package's price, in yen. The server computes its own amount and compares. */
   readonly amount: Yen
   readonly useTotal: number
   readonly orderSource: typeof ORDER_SOURCE.desktop | typeof ORDER_SOURCE.mobile
@@ -23,7 +23,7 @@ export type ReservationPayload = {
   readonly useJuveniles?: string
 }
 
-/** Builds the create payload from a form that checkReservation let through (RS-17, RS-18). */
+/** Builds the create payload from a form that passed checkReservation (RS-17, RS-18). */
 export function reservationPayload(input: {
   readonly device: Device
   readonly customerId: number

@@ -33,8 +33,8 @@ describe('SE-01 how long an order holds its seats', () => {
   )
 })
 
-describe('SE-01 seats that are left for a visit', () => {
-  it('are those of its fullest quarter of an hour', () => {
+describe('SE-01 seats left for a visit', () => {
+  it('are the minimum over its seat cells', () => {
     const sold = cells({ '18:45': { left: 3 }, '19:00': { left: 0 } })
     expect(seatsLeft(counter, sold, at('18:00').epochMilliseconds, 45)).toBe(7)
     expect(seatsLeft(counter, sold, at('18:00').epochMilliseconds, 60)).toBe(3)
@@ -42,7 +42,7 @@ describe('SE-01 seats that are left for a visit', () => {
     expect(seatsLeft(counter, sold, at('19:15').epochMilliseconds, 120)).toBe(7)
   })
 
-  it('are no more than may begin at the start', () => {
+  it('are limited by the arrivals per start', () => {
     const paced = { ...counter, arrivalsPerStart: 4 }
     const sold = cells({ '18:00': { left: 5, arrivals: 2 }, '18:30': { left: 5, arrivals: 0 } })
     expect(seatsLeft(paced, sold, at('18:00').epochMilliseconds, 60)).toBe(2)
@@ -50,13 +50,13 @@ describe('SE-01 seats that are left for a visit', () => {
     expect(seatsLeft(counter, sold, at('18:00').epochMilliseconds, 60)).toBe(5)
   })
 
-  it('are those of the cell where it has a number of its own, more or fewer than the shop', () => {
+  it('use the cell’s own number when it has one, above or below the shop’s capacity', () => {
     expect(seatsLeft(counter, cells({ '18:00': { left: 20 } }), at('18:00').epochMilliseconds, 15)).toBe(20)
     expect(seatsLeft(counter, cells({ '18:00': { left: -2 } }), at('18:00').epochMilliseconds, 15)).toBe(-2)
   })
 })
 
-describe('SE-03 what an order needs of each quarter of an hour', () => {
+describe('SE-03 what an order needs of each seat cell', () => {
   const span = (from: string, until: string) => ({
     from: at(from).epochMilliseconds,
     until: at(until).epochMilliseconds,
@@ -67,7 +67,7 @@ describe('SE-03 what an order needs of each quarter of an hour', () => {
       ...[seats, arrivals],
     ])
 
-  it('is its seats in all of them, and its guests begin in the first', () => {
+  it('is its seats in every cell, and its arrivals in the first', () => {
     expect(shown(cellNeeds(span('18:00', '18:45'), 3, null))).toEqual([
       ['18:00', 3, 3],
       ['18:15', 3, 0],
@@ -75,7 +75,7 @@ describe('SE-03 what an order needs of each quarter of an hour', () => {
     ])
   })
 
-  it('is nothing where the order that it replaces has its seats, but for the guests who begin at another start', () => {
+  it('is nothing where the replaced order already holds the seats, except the arrivals at a new start time', () => {
     expect(shown(cellNeeds(span('18:30', '19:15'), 3, span('18:00', '18:45')))).toEqual([
       ['18:30', 0, 3],
       ['18:45', 3, 0],
@@ -86,7 +86,7 @@ describe('SE-03 what an order needs of each quarter of an hour', () => {
     expect(shown(cellNeeds(span('20:00', '20:15'), 3, span('18:00', '18:45')))).toEqual([['20:00', 3, 3]])
   })
 
-  it('adds up: the old one and what the new one takes, less what the old one gives back, is the new one alone', () => {
+  it('old needs plus added needs minus released needs equal the needs of the new order', () => {
     const [old, next] = [span('18:00', '20:00'), span('18:30', '21:15')]
     const sum = new Map<number, [number, number]>()
     const add = (needs: readonly CellNeed[], sign: 1 | -1) => {

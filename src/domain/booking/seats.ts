@@ -1,6 +1,6 @@
 /**
- * What the number of seats of a shop counts (SE-01, SE-02). `stay`: the guests who are there at a time, from their start until the end
- * of their visit, as in a restaurant. `arrivals`: the guests who come at a start, as at an entrance.
+ * What a shop's seat capacity counts (SE-01, SE-02). `stay`: guests who are present, from their start time until the
+ * end of their visit, as in a restaurant. `arrivals`: guests who arrive at a start time, as at an entrance.
  */
 export const CAPACITY_KINDS = ['stay', 'arrivals'] as const
 export type CapacityKind = (typeof CAPACITY_KINDS)[number]
@@ -9,43 +9,49 @@ export type CapacityKind = (typeof CAPACITY_KINDS)[number]
 export interface SeatRule {
   readonly capacity: number
   readonly capacityKind: CapacityKind
-  /** Minutes from one party's end until its seats can be taken again; for `stay` alone. */
+  /** Minutes between the end of a visit and the next use of its seats; `stay` only. */
   readonly turnoverMinutes: number
-  /** Guests who may begin at one start, so that the kitchen keeps up; null: as many as there are seats. */
+  /**
+   * Maximum number of guests who may arrive at one start time, so that the kitchen keeps up; null: no limit besides
+   * the seats.
+   */
   readonly arrivalsPerStart: number | null
 }
 
-/** The largest party that a shop ever takes at one start. */
+/** The largest party that a shop accepts at one start time. */
 export const mostAtStart = ({ capacity, arrivalsPerStart }: Pick<SeatRule, 'capacity' | 'arrivalsPerStart'>): number =>
   Math.min(capacity, arrivalsPerStart ?? capacity)
 
-/** Seats are counted by the quarter of an hour, which is the grid of the starts. */
+/** Size of a seat cell in minutes, which is also the grid of the start times. */
 export const CELL_MINUTES = 15
-/** A longer visit holds its seats for a day. */
+/** A longer visit holds its seats for one day. */
 const LONGEST_STAY_MINUTES = 24 * 60
 const CELL_MS = CELL_MINUTES * 60_000
 
-/** How long an order of a package holds its seats, in minutes: whole quarters of an hour, one of them where only arrivals are counted. */
+/**
+ * How long an order of a package holds its seats, in minutes: whole cells, and a single cell when only arrivals
+ * count.
+ */
 export function stayMinutes(rule: Pick<SeatRule, 'capacityKind' | 'turnoverMinutes'>, packageMinutes: number): number {
   if (rule.capacityKind === 'arrivals') return CELL_MINUTES
   const minutes = Math.min(packageMinutes + rule.turnoverMinutes, LONGEST_STAY_MINUTES)
   return Math.max(1, Math.ceil(minutes / CELL_MINUTES)) * CELL_MINUTES
 }
 
-/** A quarter of an hour at a shop of which something is sold, or whose number of seats was set. */
+/** A seat cell (15 min) of a shop with sold seats or its own capacity. */
 export interface Cell {
-  /** Seats that are left; below zero where more was sold than there are now. */
+  /** Seats left; negative when overbooked. */
   readonly left: number
-  /** Guests who begin in it. */
+  /** Guests who arrive in it. */
   readonly arrivals: number
 }
 
-/** Cells by the epoch ms at which they begin; one that is missing is empty. */
+/** Cells by their start in epoch ms. A missing cell has nothing sold. */
 export type Cells = ReadonlyMap<number, Cell>
 
 /**
- * The seats left for a visit that starts at `from` (epoch ms) and lasts `minutes`: those of its fullest quarter of an hour, and no more than
- * may begin at that start. Below zero where more was sold than there are now.
+ * The seats left for a visit that starts at `from` (epoch ms) and lasts `minutes`: the minimum over its cells,
+ * limited by the arrivals per start. Negative when overbooked.
  */
 export function seatsLeft(rule: SeatRule, cells: Cells, from: number, minutes: number): number {
   let left = Number.POSITIVE_INFINITY
@@ -56,28 +62,28 @@ export function seatsLeft(rule: SeatRule, cells: Cells, from: number, minutes: n
   return most === null ? left : Math.min(left, most - (cells.get(from)?.arrivals ?? 0))
 }
 
-/** The time for which an order holds its seats, epoch ms: from its start until before `until`. */
+/** The time for which an order holds its seats, in epoch ms; `until` is exclusive. */
 export interface Span {
   readonly from: number
   readonly until: number
 }
 
-/** What an order needs of a quarter of an hour, which begins at `at` (epoch ms). */
+/** What an order needs of the cell that starts at `at` (epoch ms). */
 export interface CellNeed {
   readonly at: number
   readonly seats: number
-  /** Guests who begin in it. */
+  /** Guests who arrive in it. */
   readonly arrivals: number
 }
 
-/** The quarters of an hour of a span, epoch ms, the earliest first. */
+/** The cells of a span, as epoch ms, in order. */
 export function cellsOf({ from, until }: Span): number[] {
   return Array.from({ length: Math.max(0, Math.ceil((until - from) / CELL_MS)) }, (_, index) => from + index * CELL_MS)
 }
 
 /**
- * What an order for so many needs of each quarter of an hour, the earliest first. `beside`: the time of an order of the same party whose place
- * it takes or that takes its place; where the two overlap, the seats are that order's, and nothing is needed (SE-03).
+ * What an order of `seats` guests needs of each cell, in order. `beside` is the span of the order it replaces, or of
+ * its successor: where the two overlap, that order already holds the seats, so nothing is needed (SE-03).
  */
 export function cellNeeds(span: Span, seats: number, beside: Span | null): CellNeed[] {
   return cellsOf(span).flatMap((at) => {

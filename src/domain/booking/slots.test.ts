@@ -40,7 +40,7 @@ describe('slots of a day', () => {
     expect(slotsOfDay([{ start: '23:50', end: '00:00' }])).toEqual([])
   })
 
-  it('HR-03 hours past midnight belong to the day on which they begin', () => {
+  it('HR-03 hours past midnight belong to the day on which they start', () => {
     const rules = {
       periods: [{ start: '18:00', end: '02:00', weekdays: [5 as const] }],
       closings: closingsOf(['saturday']),
@@ -122,7 +122,7 @@ describe('default start', () => {
     expect(start('2026-05-01 08:00:00', ['2026-05-01'])).toEqual({ date: '2026-05-02', time: '11:00' })
   })
 
-  it('HR-01 TS-08 a day has its own hours: after the last start of Friday comes the first of Sunday', () => {
+  it('HR-01 TS-08 each day has its own hours: after the last start of Friday follows the first of Sunday', () => {
     const hoursOn: DayHours = (date) => ({ '2026-05-01': [DINNER], '2026-05-03': [LUNCH] })[date] ?? []
     const start = (now: string) => defaultStart({ now: at(now), leadHours: 2, hoursOn })
     expect(start('2026-05-01 10:00:00')).toEqual({ date: '2026-05-01', time: '17:00' })

@@ -16,10 +16,10 @@ function minutesOf(time: JapanTime): number | null {
   return Number(minutes) < 60 && total <= DAY_MINUTES ? total : null
 }
 
-/** The texts of the minutes of a day, each made when it is first asked for. */
+/** Cache of the texts by minute of the day. */
 const TEXTS: JapanTime[] = []
 
-/** The text of a minute of the day. */
+/** The time of a minute of the day, as text. */
 export function timeAt(minute: number): JapanTime {
   const known = TEXTS[minute]
   if (known !== undefined) return known
@@ -28,15 +28,15 @@ export function timeAt(minute: number): JapanTime {
   return text
 }
 
-/** First grid minute of a period: as it is at :00, :15, :30 and :45, else the next :00 or :30. */
+/** First grid minute of a period: its own start at :00, :15, :30 or :45, else the next :00 or :30. */
 function firstOf(start: number): number {
   return start % SLOT_OFFSET_MINUTES === 0 ? start : Math.ceil(start / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES
 }
 
 /**
- * The times that can be booked on an open day, as minutes of the day: every 30 minutes inside each period, its end included, merged and
- * sorted without duplicates; hours past midnight are cut there (HR-03). A period with a malformed bound gives nothing.
- * Available times (P-4.12, TS-01..04).
+ * The bookable times of an open day, as minutes of the day (P-4.12, TS-01..04): every 30 minutes inside each period,
+ * its end included, sorted and without duplicates. Hours past midnight are cut at midnight (HR-03). A period with a
+ * malformed bound gives no times.
  */
 export function slotMinutes(periods: readonly TimePeriod[]): number[] {
   const all: number[] = []
@@ -53,19 +53,19 @@ export function slotMinutes(periods: readonly TimePeriod[]): number[] {
 /** The same as texts. */
 export const slotsOfDay = (periods: readonly TimePeriod[]): JapanTime[] => slotMinutes(periods).map(timeAt)
 
-/** Now plus the lead, rounded up to :00 or :30 in Japan (TS-05, TS-06); the header's default, which knows no shop. */
+/** Now plus the lead, rounded up to :00 or :30 in Japan (TS-05, TS-06). The header uses it, which has no shop. */
 export function roundedStart(now: Temporal.Instant, leadHours: number): Start {
   const step = SLOT_STEP_MINUTES * 60_000
-  // Japan's offset is whole hours, so rounding the epoch rounds the Japanese clock as well.
+  // Japan's offset is whole hours, so rounding the epoch also rounds the Japanese clock.
   const rounded = Math.ceil((now.epochMilliseconds + leadHours * 3_600_000) / step) * step
   const start = Temporal.Instant.fromEpochMilliseconds(rounded)
   return { date: japanDate(start), time: japanTime(start) }
 }
 
 /**
- * The start a form opens with: now plus the lead, moved on to the shop's next slot; before opening that is the first
- * slot of the day, after the last one the first slot of the next day that has hours (TS-05..08).
- * Null when no day of the picker has a slot.
+ * The initial start of a form: now plus the lead, moved to the shop's next slot. Before opening that is the first
+ * slot of the day; after the last slot it is the first slot of the next day with hours (TS-05..08). Null when no day
+ * of the picker has a slot.
  */
 export function defaultStart(input: {
   readonly now: Temporal.Instant

@@ -24,7 +24,7 @@ const candidate = (packageId: number, over: Partial<Candidate> = {}): Candidate 
 })
 const ids = (list: readonly Candidate[], count?: number) => suggest(list, WISHED, count).map((one) => one.packageId)
 
-it('the same shop first, then category and area, then one of them, then the rest', () => {
+it('orders by shop, then category and area, then one of them, then the rest', () => {
   const list = [
     candidate(10),
     candidate(11, { areaId: 1 }),
@@ -34,7 +34,7 @@ it('the same shop first, then category and area, then one of them, then the rest
   expect(ids(list)).toEqual([13, 12, 11, 10])
 })
 
-it('RF-02 within a tier the nearest shop first, one whose place nobody knows last', () => {
+it('RF-02 within a tier the nearest shop is first, and one without a position last', () => {
   const at = (lng: number) => ({ place: { lng, lat: 35 } })
   const list = [
     candidate(10, { place: null }),
@@ -45,12 +45,12 @@ it('RF-02 within a tier the nearest shop first, one whose place nobody knows las
   expect(ids(list)).toEqual([12, 11, 13, 10])
 })
 
-it('within a tier at the same place the nearest price, then the lower id', () => {
+it('within a tier and distance orders by price difference, then by id', () => {
   const prices = [9_000, 5_500, 4_500, 1_500]
   expect(ids([10, 12, 11, 13].map((id, i) => candidate(id, { price: prices[i] ?? 0 })))).toEqual([11, 12, 13, 10])
 })
 
-it('BZ-23 at most 6, only bookable, never the package that failed; fewer or none is fine', () => {
+it('BZ-23 returns at most 6, only bookable packages, and never the package that failed', () => {
   const many = Array.from({ length: 9 }, (_, i) => candidate(i + 1))
   expect(ids(many)).toEqual([2, 3, 4, 5, 6, 7])
   expect([ids(many, 2), ids(many, 99), ids(many, -1)].map((one) => one.length)).toEqual([2, 6, 0])

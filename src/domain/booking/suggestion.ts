@@ -2,16 +2,16 @@ import { distanceMetres, type Position } from '#domain/catalogue/distance.ts'
 import { SUGGESTION_COUNT } from '#domain/constants.ts'
 import type { Yen } from '#domain/price/money.ts'
 
-/** A package that could replace the one that could not be reserved. */
+/** A package that could replace one that was unavailable. */
 export type Candidate = {
   readonly packageId: number
   readonly supplierId: number
   readonly categoryId: number
   readonly areaId: number
-  /** Where its shop is; null where nobody has said. */
+  /** Position of its shop; null when unknown. */
   readonly place: Position | null
   readonly price: Yen
-  /** Online, and free for the wished time, head count and package count. */
+  /** Online, and available for the wanted time, head count and package count. */
   readonly bookable: boolean
 }
 
@@ -23,15 +23,15 @@ function tier(candidate: Candidate, wished: Candidate): number {
   return 3 - category - area
 }
 
-/** Metres between the two shops; without one's place it counts as the farthest. */
+/** Metres between the two shops. An unknown position counts as the farthest. */
 function metres(candidate: Candidate, wished: Candidate): number {
   const isKnown = candidate.place !== null && wished.place !== null
   return isKnown ? distanceMetres(candidate.place, wished.place) : Number.MAX_VALUE
 }
 
 /**
- * The alternatives to offer, best first: only bookable ones, never the package that failed, the nearest shop first within
- * a tier and the nearest price within a shop, at most 6 (RF-02).
+ * The alternatives to offer, best first (RF-02): only bookable ones, never the package that failed, at most 6. Sorted
+ * by tier, then by distance of the shop, then by difference in price.
  */
 export function suggest<C extends Candidate>(candidates: readonly C[], wished: Candidate, count?: number): C[] {
   const limit = Math.min(Math.max(count ?? SUGGESTION_COUNT, 0), SUGGESTION_COUNT)

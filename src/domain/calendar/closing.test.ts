@@ -31,7 +31,7 @@ const closing: fc.Arbitrary<Closing> = fc.oneof(
   fc.tuple(day, day).map(([from, to]): Closing => ({ kind: 'yearly', from: from.slice(5), to: to.slice(5) })),
 )
 
-describe('HR-01 what closes a shop', () => {
+describe('HR-01 closings of a shop', () => {
   it.each([
     ['monday', '2026-11-30', true],
     ['monday', '2026-12-01', false],
@@ -56,7 +56,7 @@ describe('HR-01 what closes a shop', () => {
     ['02-29', '2027-02-28', false],
   ])('%s on %s: %s', (text, date, isClosed) => expect(holds(text, date)).toBe(isClosed))
 
-  it('is closed on national holidays as the list has them', () => {
+  it('is closed on the national holidays of the list', () => {
     expect(holds('holidays', '2026-11-23', new Set(['2026-11-23']))).toBe(true)
     expect(holds('holidays', '2026-11-24', new Set(['2026-11-23']))).toBe(false)
   })
@@ -64,9 +64,9 @@ describe('HR-01 what closes a shop', () => {
   it.each([
     ...['', 'Monday', 'moonday', 'monday#0', 'monday#6', 'monday#', 'holiday', '2026-02-30', '2026-12-31/2026-12-30'],
     ...['13-01', '02-30', '12-31/2027-01-03', '2026-12-31/01-03', '12-31/', '2026-12-31/', '/01-03', ' monday'],
-  ])('%j is no closing', (text) => expect(parseClosing(text)).toBeNull())
+  ])('refuses %j', (text) => expect(parseClosing(text)).toBeNull())
 
-  it('a closing reads back from its text', () => {
+  it('a closing can be parsed from its text', () => {
     fc.assert(
       fc.property(closing, (one) => {
         expect(parseClosing(closingText(one))).toEqual(one)
@@ -74,7 +74,7 @@ describe('HR-01 what closes a shop', () => {
     )
   })
 
-  it('the normal form closes the same days, has no two ranges that touch, and is its own normal form', () => {
+  it('the normal form closes the same days, has no adjacent ranges and is idempotent', () => {
     fc.assert(
       fc.property(fc.array(closing, { maxLength: 12 }), day, (list, date) => {
         const normal = normalClosings(list)
@@ -95,14 +95,14 @@ describe('HR-01 what closes a shop', () => {
     ])
   })
 
-  it('a day is taken out of ranges and of nothing else', () => {
+  it('removes a day from date ranges only', () => {
     const list = closingsOf(['2026-12-01/2026-12-10', 'monday', '2026-12-05/2026-12-07'])
     const left = normalClosings(withoutDay(list, '2026-12-07'))
     expect(left).toEqual(['2026-12-01/2026-12-06', '2026-12-08/2026-12-10', 'monday'])
     expect(normalClosings(withoutDay(closingsOf(['2026-12-07']), '2026-12-07'))).toEqual([])
   })
 
-  it('no text makes it throw, and each that reads has days that exist', () => {
+  it('never throws, and every parsed closing has existing dates', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = parseClosing(text)

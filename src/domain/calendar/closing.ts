@@ -2,8 +2,9 @@ import { addDays, isJapanDate, type JapanDate } from './time.ts'
 import { type Weekday, weekdayName, weekdayNamed, weekdayOf } from './weekday.ts'
 
 /**
- * A rule by which a shop is closed. `nth`: on that weekday of the month only, as the third Wednesday. `yearly`: from one day of the
- * year (`MM-DD`) to another, both included, over the turn of the year where the first is the later one. `holidays`: on national holidays.
+ * A rule that closes a shop. `nth`: only that weekday of the month, such as the third Wednesday. `yearly`: from one
+ * day of the year (`MM-DD`) to another, both included, across the new year when `from` is later than `to`.
+ * `holidays`: national holidays.
  */
 export type Closing =
   | { readonly kind: 'weekday'; readonly weekday: Weekday; readonly nth: number | null }
@@ -11,20 +12,21 @@ export type Closing =
   | { readonly kind: 'holidays' }
   | { readonly kind: 'dates'; readonly from: JapanDate; readonly to: JapanDate }
 
-/** The most closings that a shop may have. */
+/** Maximum number of closings per shop. */
 export const MAX_CLOSINGS = 1_000
 
 const NTH_WEEKDAY = /^([a-z]+)(?:#([1-5]))?$/
 const YEARLY = /^(\d{2}-\d{2})(?:\/(\d{2}-\d{2}))?$/
 const DATES = /^(\d{4}-\d{2}-\d{2})(?:\/(\d{4}-\d{2}-\d{2}))?$/
-/** 29 February is a day of the year: closed on it is closed in leap years. */
+/** 29 February is a valid day of the year; it applies in leap years. */
 const LEAP_YEAR = 2028
 
 const isDayOfYear = (text: string): boolean => isJapanDate(`${LEAP_YEAR}-${text}`)
 
 /**
- * Reads a closing as catalogue files and the database write it: `monday`, `wednesday#3` (the third of the month), `holidays`,
- * `12-31/01-03` (every year), `2027-02-01/2027-02-14`, or one day of these. Null for any other text.
+ * Parses a closing as written in catalogue files and the database: `monday`, `wednesday#3` (the third of the month),
+ * `holidays`, `12-31/01-03` (every year), `2027-02-01/2027-02-14`, or a single day of the last two. Null for any
+ * other text.
  */
 export function parseClosing(text: string): Closing | null {
   if (text === 'holidays') return { kind: 'holidays' }
@@ -44,7 +46,7 @@ export function parseClosing(text: string): Closing | null {
 
 const span = (from: string, to: string): string => (from === to ? from : `${from}/${to}`)
 
-/** A closing as its text; parseClosing reads it back. */
+/** The text of a closing; the inverse of parseClosing. */
 export function closingText(closing: Closing): string {
   if (closing.kind === 'holidays') return closing.kind
   if (closing.kind !== 'weekday') return span(closing.from, closing.to)
@@ -52,11 +54,11 @@ export function closingText(closing: Closing): string {
   return closing.nth === null ? name : `${name}#${closing.nth}`
 }
 
-/** Closings of texts; what is none is left out. */
+/** Parses closings and leaves out texts that are none. */
 export const closingsOf = (texts: readonly string[]): Closing[] =>
   texts.map(parseClosing).filter((closing) => closing !== null)
 
-/** Whether a closing holds on a day. */
+/** Whether a closing applies on a day. */
 export function isClosedBy(closing: Closing, date: JapanDate, holidays: ReadonlySet<JapanDate>): boolean {
   switch (closing.kind) {
     case 'holidays':
@@ -74,7 +76,7 @@ export function isClosedBy(closing: Closing, date: JapanDate, holidays: Readonly
   }
 }
 
-/** The same closings written one way: ranges of days that touch are one, none is there twice, in the order of their texts. */
+/** Normalises closings to sorted, unique texts, with adjacent date ranges merged. */
 export function normalClosings(closings: readonly Closing[]): string[] {
   const ranges = closings.filter((one) => one.kind === 'dates').sort((a, b) => (a.from < b.from ? -1 : 1))
   const merged: { from: JapanDate; to: JapanDate }[] = []
@@ -87,7 +89,7 @@ export function normalClosings(closings: readonly Closing[]): string[] {
   return [...new Set([...others, ...merged.map(({ from, to }) => span(from, to))])].sort()
 }
 
-/** Closings of dates without one day: a range that it lies within is cut there. Other rules stay. */
+/** Removes one day from the dated closings; a range that contains it is split. Other rules stay. */
 export function withoutDay(closings: readonly Closing[], day: JapanDate): Closing[] {
   return closings.flatMap((closing): Closing[] => {
     if (closing.kind !== 'dates' || day < closing.from || day > closing.to) return [closing]

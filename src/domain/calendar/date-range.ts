@@ -1,12 +1,12 @@
 import { addDays, addYears, type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import { DATE_RANGE_YEARS } from '#domain/constants.ts'
 
-/** First and last day that can be chosen, both included. */
+/** First and last selectable day, both included. */
 export type DateRange = { readonly min: JapanDate; readonly max: JapanDate }
 
 /**
- * The days of the reserve form's picker: today in Japan to the same day two years on (RS-13), or so many days ahead as the shop takes
- * reservations (KD-02).
+ * The days of the reservation form's picker: today in Japan to the same day two years later (RS-13), or the shop's
+ * own number of days ahead when that is less (KD-02).
  */
 export function pickerRange(now: Temporal.Instant, bookAheadDays: number | null = null): DateRange {
   const min = japanDate(now)
@@ -15,7 +15,7 @@ export function pickerRange(now: Temporal.Instant, bookAheadDays: number | null 
   return { min, max: ahead < last ? ahead : last }
 }
 
-/** Whether a day can be chosen: inside the range and not locked by the supplier (RS-14). */
+/** Whether a day is selectable: inside the range and not locked by the supplier (RS-14). */
 export function isSelectableDay(day: JapanDate, range: DateRange, lockedDays: readonly JapanDate[]): boolean {
   return day >= range.min && day <= range.max && !lockedDays.includes(day)
 }

@@ -1,7 +1,7 @@
 import type { JapanDate, JapanTime } from './time.ts'
 
-/** Hours in which guests may arrive; an end of 00:00 is midnight, an end before the start is on the next day. */
+/** Arrival hours. An end of 00:00 is midnight; an end before the start is on the next day. */
 export type TimePeriod = { readonly start: JapanTime; readonly end: JapanTime }
 
-/** The hours of a shop by the day (hours.ts); none: it takes no guests on that day. */
+/** The hours of a shop on a day (hours.ts). Empty when the shop is closed. */
 export type DayHours = (date: JapanDate) => readonly TimePeriod[]

@@ -1,6 +1,6 @@
 import { addDays, type JapanDate } from './time.ts'
 
-/** Days (`YYYY-MM-DD`, in their order) for people to read: those that follow each other as their first and last. */
+/** Formats sorted days (`YYYY-MM-DD`) for display; consecutive days become a range. */
 export function daySpans(days: readonly JapanDate[]): string {
   const spans: { readonly first: JapanDate; last: JapanDate }[] = []
   for (const day of days) {

@@ -4,7 +4,7 @@ import { type HoursRules, hoursOf } from './hours.ts'
 import { withDayClosed, withDayOpen } from './hours-changes.ts'
 
 const NO_HOLIDAYS: ReadonlySet<string> = new Set()
-/** Open from Monday to Saturday, closed on Mondays and in the first days of February. */
+/** Weekly hours from Monday to Saturday, with Mondays and the first days of February closed. */
 const RULES: HoursRules = {
   periods: [{ start: '11:00', end: '21:00', weekdays: [1, 2, 3, 4, 5, 6] }],
   closings: closingsOf(['monday', '2027-02-01/2027-02-05']),
@@ -12,8 +12,8 @@ const RULES: HoursRules = {
 }
 const isOpen = (rules: HoursRules | null, day: string) => rules !== null && hoursOf(rules, day, NO_HOLIDAYS).length > 0
 
-describe('HR-05 one day closed and opened again', () => {
-  it('a day that is open is closed, and its neighbours stay', () => {
+describe('HR-05 closes and opens a single day', () => {
+  it('closes an open day and leaves its neighbours open', () => {
     const closed = withDayClosed(RULES, '2027-02-10')
     expect([isOpen(closed, '2027-02-09'), isOpen(closed, '2027-02-10'), isOpen(closed, '2027-02-11')]).toEqual([
       ...[true, false, true],
@@ -23,7 +23,7 @@ describe('HR-05 one day closed and opened again', () => {
     )
   })
 
-  it('a day out of closed dates cuts them in two', () => {
+  it('opening a day within closed dates splits the range', () => {
     const opened = withDayOpen(RULES, '2027-02-03', NO_HOLIDAYS)
     expect(normalClosings(opened?.closings ?? [])).toEqual([
       ...['2027-02-01/2027-02-02', '2027-02-04/2027-02-05', 'monday'],
@@ -31,7 +31,7 @@ describe('HR-05 one day closed and opened again', () => {
     expect(opened?.openings).toEqual([])
   })
 
-  it('a day that the week closes gets the hours of its weekday, and is closed again without them', () => {
+  it('a day of a closed weekday opens with its weekly hours and closes again without them', () => {
     const opened = withDayOpen(RULES, '2027-02-08', NO_HOLIDAYS)
     expect(opened?.openings).toEqual([{ date: '2027-02-08', periods: [{ start: '11:00', end: '21:00' }] }])
     expect([isOpen(opened, '2027-02-08'), isOpen(opened, '2027-02-15')]).toEqual([true, false])
@@ -40,11 +40,11 @@ describe('HR-05 one day closed and opened again', () => {
     expect(closed?.openings).toEqual([])
   })
 
-  it('a day both in closed dates and on a closed weekday opens', () => {
+  it('opens a day that is both within closed dates and on a closed weekday', () => {
     expect(isOpen(withDayOpen(RULES, '2027-02-01', NO_HOLIDAYS), '2027-02-01')).toBe(true)
   })
 
-  it('a weekday without hours has none to open with', () => {
+  it('a weekday without weekly hours cannot be opened', () => {
     expect(withDayOpen(RULES, '2027-02-07', NO_HOLIDAYS)).toBeNull()
   })
 })

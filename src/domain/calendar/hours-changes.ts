@@ -2,7 +2,7 @@ import { withoutDay } from './closing.ts'
 import { type HoursRules, hoursOf, weeklyHours } from './hours.ts'
 import type { JapanDate } from './time.ts'
 
-/** The rules with one day closed, whatever else holds on it. */
+/** The rules with one day closed, which overrides every other rule. */
 export function withDayClosed(rules: HoursRules, day: JapanDate): HoursRules {
   return {
     ...rules,
@@ -12,8 +12,8 @@ export function withDayClosed(rules: HoursRules, day: JapanDate): HoursRules {
 }
 
 /**
- * The rules with one day open: taken out of closed dates, or, where another rule closes it, with the hours of its weekday as an opening.
- * Null where its weekday has no hours that it could have.
+ * The rules with one day open. Removes the day from closed dates; when another rule still closes it, adds an opening
+ * with the hours of its weekday. Null when its weekday has no hours.
  */
 export function withDayOpen(rules: HoursRules, day: JapanDate, holidays: ReadonlySet<JapanDate>): HoursRules | null {
   const without = { ...rules, closings: withoutDay(rules.closings, day) }

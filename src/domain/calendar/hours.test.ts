@@ -24,7 +24,7 @@ const spans = (of: HoursRules, date: string) =>
     .join(' ')
 
 describe('HR-01 the hours of a shop on a date', () => {
-  it('each day of the week has the periods that name it', () => {
+  it('a weekday has the periods that include it', () => {
     expect(spans(rules(), '2026-12-04')).toBe('17:00-23:00')
     expect(spans(rules(), '2026-12-05')).toBe('17:00-23:00 11:00-15:00')
     expect(spans(rules(), '2026-12-06')).toBe('11:00-15:00')
@@ -42,7 +42,7 @@ describe('HR-01 the hours of a shop on a date', () => {
     expect(spans(rules({ closings: closingsOf([closing]) }), date)).toBe(hours)
   })
 
-  it('an opening goes before every closing and before the weekly hours', () => {
+  it('an opening overrides every closing and the weekly hours', () => {
     const openings = [{ date: '2026-12-31', periods: [{ start: '11:00', end: '20:00' }] }]
     const closings = closingsOf(['thursday', '12-31/01-03', '2026-12-31'])
     expect(spans(rules({ closings, openings }), '2026-12-31')).toBe('11:00-20:00')
@@ -84,7 +84,7 @@ describe('HR-01 the hours of a shop on a date', () => {
     }),
   })
 
-  /** The same question answered with calendar objects, one rule after the other. */
+  /** Reference implementation with calendar objects, one rule after the other. */
   function plainly({ periods, closings, openings }: HoursRules, text: string): unknown[] {
     const opening = openings.filter((one) => one.date === text)
     if (opening.length > 0) return opening.flatMap((one) => one.periods)
@@ -110,7 +110,7 @@ describe('HR-01 the hours of a shop on a date', () => {
     return periods.filter(({ weekdays }) => weekdays.some((one) => one === at.dayOfWeek))
   }
 
-  it('any rules give on any day what a plain look at the calendar gives', () => {
+  it('agrees with the reference implementation for any rules and day', () => {
     fc.assert(
       fc.property(anyRules, date, (of, on) => {
         expect(hoursOf(of, on, HOLIDAYS)).toEqual(plainly(of, on))
@@ -135,13 +135,13 @@ describe('HR-01 the hours of a shop on a date', () => {
 })
 
 describe('HR-01 days of the week', () => {
-  it('a day has the weekday that calendars give it, from 1900 to 2099', () => {
+  it('weekdays agree with the calendar from 1900 to 2099', () => {
     for (let day = Temporal.PlainDate.from('1900-01-01'); day.year < 2100; day = day.add({ days: 3 })) {
       expect(weekdayOf(day.toString())).toBe(day.dayOfWeek)
     }
   })
 
-  it('names and stored masks read back', () => {
+  it('names and stored masks survive a round trip', () => {
     for (const one of EVERY_DAY) expect(weekdayNamed(weekdayName(one))).toBe(one)
     expect(weekdayNamed('Monday')).toBeNull()
     fc.assert(

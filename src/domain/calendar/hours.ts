@@ -4,29 +4,29 @@ import type { DayHours, TimePeriod } from './day-hours.ts'
 import { type JapanDate, nextDay } from './time.ts'
 import { type Weekday, weekdayOf } from './weekday.ts'
 
-/** Hours in which guests may arrive on some days of the week. */
+/** Arrival hours on some days of the week. */
 export type WeeklyPeriod = TimePeriod & { readonly weekdays: readonly Weekday[] }
 
-/** A day with hours of its own. */
+/** A day with its own hours. */
 export interface Opening {
   readonly date: JapanDate
   readonly periods: readonly TimePeriod[]
 }
 
-/** When a shop takes guests: weekly hours, what closes it, and days that have hours of their own. */
+/** When a shop accepts guests: weekly hours, closings and openings. */
 export interface HoursRules {
   readonly periods: readonly WeeklyPeriod[]
   readonly closings: readonly Closing[]
-  /** At most one of a day. */
+  /** At most one per day. */
   readonly openings: readonly Opening[]
 }
 
 /**
- * The hours of a shop on a day, which all that takes or shows a day asks; none: it is closed. An opening of the day goes before every
- * closing, a closing before the weekly hours.
+ * The hours of a shop on a day; empty when it is closed. Every caller uses this function. An opening overrides all
+ * closings, and a closing overrides the weekly hours.
  *
- * Hours past midnight belong to the day on which they begin: 18:00 to 02:00 on Friday has starts on Friday evening, the last at
- * 23:30 (slotsOfDay), and none on Saturday, whether Saturday is closed or not.
+ * Hours past midnight belong to the day on which they start: 18:00 to 02:00 on Friday has start times on Friday
+ * evening, the last at 23:30 (slotsOfDay), and none on Saturday, even when Saturday is open.
  */
 export function hoursOf(
   { periods, closings, openings }: HoursRules,
@@ -39,19 +39,19 @@ export function hoursOf(
   return weeklyHours(periods, date)
 }
 
-/** The hours that a day has by the week alone, whatever closes it. */
+/** The weekly hours of a day, ignoring closings. */
 export function weeklyHours(periods: readonly WeeklyPeriod[], date: JapanDate): readonly TimePeriod[] {
   const weekday = weekdayOf(date)
   return periods.filter(({ weekdays }) => weekdays.includes(weekday))
 }
 
-/** The rule of a shop as the function that the rules of booking ask. */
+/** The rules of a shop as a DayHours function, which the booking rules take. */
 export const dayHours =
   (rules: HoursRules, holidays: ReadonlySet<JapanDate>): DayHours =>
   (date) =>
     hoursOf(rules, date, holidays)
 
-/** The days of a range, both ends included, on which a shop takes no guests. */
+/** The days of a range, both ends included, on which a shop is closed. */
 export function closedDays(hoursOn: DayHours, { min, max }: DateRange): JapanDate[] {
   const closed: JapanDate[] = []
   for (let date = min; date <= max; date = nextDay(date)) if (hoursOn(date).length === 0) closed.push(date)

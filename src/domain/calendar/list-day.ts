@@ -2,8 +2,8 @@ import { addDays, type JapanDate, japanDate, japanTime } from '#domain/calendar/
 import { SHOP_LIST_TIME } from '#domain/constants.ts'
 
 /**
- * The day whose visits shops have been sent a list of by now (SH-04): from 18:00 in Japan on the next day's, before that the
- * day's own, which is late only where nobody sent it the evening before.
+ * The latest day whose visit list shops should have by now (SH-04): the next day from 18:00 in Japan, else today.
+ * Today's list is late only if the previous evening's sending failed.
  */
 export function listDay(now: Temporal.Instant): JapanDate {
   const today = japanDate(now)

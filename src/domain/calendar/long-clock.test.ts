@@ -9,9 +9,9 @@ describe('HR-03 hours that end after midnight', () => {
     ['25:00', '01:00'],
     ['26:30', '02:30'],
     ['29:59', '05:59'],
-  ])('%s is %s on the clock', (text, time) => expect(parseEnd(text)?.time).toBe(time))
+  ])('parses %s as %s on the clock', (text, time) => expect(parseEnd(text)?.time).toBe(time))
 
-  it.each(['30:00', '24:60', '9:00', '2600', '-1:00', ''])('%j is no time', (text) => expect(parseEnd(text)).toBeNull())
+  it.each(['30:00', '24:60', '9:00', '2600', '-1:00', ''])('refuses %j', (text) => expect(parseEnd(text)).toBeNull())
 
   it.each([
     ['18:00', '26:00', true],

@@ -3,8 +3,8 @@ import { isJapanTime, type JapanTime } from './time.ts'
 const LONG_TIME = /^(2[4-9]):([0-5]\d)$/
 
 /**
- * Reads the time at which hours end: `22:30`, or `26:00` as shops in Japan write two in the night after the day on which the hours
- * began, 29:59 at the latest. Null for any other text.
+ * Parses the end of hours: `22:30`, or `26:00`, as shops in Japan write two o'clock in the night after the day on
+ * which the hours start. The latest is 29:59. Null for any other text.
  */
 export function parseEnd(text: string): { readonly time: JapanTime; readonly isNextDay: boolean } | null {
   if (isJapanTime(text)) return { time: text, isNextDay: false }
@@ -13,7 +13,10 @@ export function parseEnd(text: string): { readonly time: JapanTime; readonly isN
   return { time: `${String(Number(hours) - 24).padStart(2, '0')}:${minutes}`, isNextDay: true }
 }
 
-/** Whether hours last less than a day, or until the midnight that ends it: a longer period would read as a short one of the same day. */
+/**
+ * Whether hours last less than a day, or exactly until midnight. A longer period would be read as a short one on the
+ * same day.
+ */
 export function isWithinDay(start: JapanTime, end: string): boolean {
   const read = parseEnd(end)
   return read !== null && (!read.isNextDay || read.time === '00:00' || read.time < start)

@@ -1,16 +1,16 @@
-import { OPERATOR_BOOK_DAYS } from '#domain/constants.ts'
+import { OPERATOR_BOOK_DAYS } from '#domain/operator-limits.ts'
 import { addDays, type JapanDate } from './time.ts'
 
-/** Japan days, both included. */
+/** Japan dates, both included. */
 export interface Period {
   readonly from: JapanDate
   readonly to: JapanDate
 }
 
-/** The earliest day with which a period of the books or reports may begin that ends with `to`. */
+/** The earliest start of an accounting or report period that ends on `to`. */
 export const earliestStart = (to: JapanDate): JapanDate => addDays(to, 1 - OPERATOR_BOOK_DAYS)
 
-/** Why two days are no period of the books or reports; null: they are one. */
+/** Why two days are not a valid accounting or report period, or null. */
 export function periodFault({ from, to }: Period): 'backwards' | 'too-long' | null {
   if (to < from) return 'backwards'
   return from < earliestStart(to) ? 'too-long' : null

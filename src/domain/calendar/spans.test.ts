@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { periodsWithin, spanStart, spansWithin } from './spans.ts'
 
-it('OC-18 weeks begin on Monday, months on the first, also over the end of a year', () => {
+it('OC-18 weeks start on Monday, months on the first, also across the end of a year', () => {
   // 2026-01-01 is a Thursday.
   expect(spanStart('2026-01-01', 'week')).toBe('2025-12-29')
   expect(spanStart('2025-12-29', 'week')).toBe('2025-12-29')
@@ -11,7 +11,7 @@ it('OC-18 weeks begin on Monday, months on the first, also over the end of a yea
   expect(spanStart('2024-02-29', 'day')).toBe('2024-02-29')
 })
 
-it('OC-18 a period has all its spans, those without anything too', () => {
+it('OC-18 a period includes all its spans, also empty ones', () => {
   expect(spansWithin('2026-01-30', '2026-02-02', 'day')).toEqual([
     '2026-01-30',
     '2026-01-31',
@@ -23,7 +23,7 @@ it('OC-18 a period has all its spans, those without anything too', () => {
   expect(spansWithin('2026-01-01', '2026-01-01', 'month')).toEqual(['2026-01-01'])
 })
 
-it('OC-16 a period is cut into spans, of which the first and the last end with it', () => {
+it('OC-16 splits a period into spans; the first and last are clipped to the period', () => {
   expect(periodsWithin('2026-01-03', '2026-01-13', 'week')).toEqual([
     { from: '2026-01-03', to: '2026-01-04' },
     { from: '2026-01-05', to: '2026-01-11' },

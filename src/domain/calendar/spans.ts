@@ -1,17 +1,17 @@
 import { addDays, type JapanDate } from './time.ts'
 
-/** What a period is counted by. Weeks begin on Monday, as calendars of business do in Japan. */
+/** Units of a period. Weeks start on Monday, as in Japanese business calendars. */
 export const SPANS = ['day', 'week', 'month'] as const
 export type Span = (typeof SPANS)[number]
 
-/** The first day of the day, week or month that a day lies in. */
+/** The first day of the day, week or month that contains a day. */
 export function spanStart(day: JapanDate, span: Span): JapanDate {
   const date = Temporal.PlainDate.from(day)
   if (span === 'month') return date.with({ day: 1 }).toString()
   return span === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }).toString() : day
 }
 
-/** The first days of all spans that have a day of the period, both ends included, in their order. */
+/** The first days of all spans that overlap the period, both ends included, in order. */
 export function spansWithin(from: JapanDate, to: JapanDate, span: Span): JapanDate[] {
   const starts: JapanDate[] = []
   for (let start = spanStart(from, span); start <= to; ) {
@@ -23,7 +23,7 @@ export function spansWithin(from: JapanDate, to: JapanDate, span: Span): JapanDa
   return starts
 }
 
-/** The same as periods of their own, both ends included, cut at the ends of the whole. */
+/** The same as periods, both ends included, clipped to the whole period. */
 export function periodsWithin(
   from: JapanDate,
   to: JapanDate,

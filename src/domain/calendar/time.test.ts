@@ -40,7 +40,7 @@ describe('the Japanese clock', () => {
     }
   })
 
-  it('TS-10 today is the day in Japan, which begins at 15:00 UTC', () => {
+  it('TS-10 today is the Japan date, which starts at 15:00 UTC', () => {
     for (const device of ['America/New_York', 'Asia/Shanghai']) {
       process.env['TZ'] = device
       expect(japanDate(instant('2026-12-31T14:59:59.999Z'))).toBe('2026-12-31')
@@ -62,7 +62,7 @@ describe('the Japanese clock', () => {
     expect(daysUntil(japanDateTime('2026-01-31', '12:00'), japanDateTime('2026-04-01', '12:00'))).toBe(60)
   })
 
-  it('adds days and years over month ends', () => {
+  it('adds days and years across month ends', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(addYears('2028-02-29', 2)).toBe('2030-02-28')
@@ -70,14 +70,14 @@ describe('the Japanese clock', () => {
 })
 
 describe('texts', () => {
-  it('accepts days that exist only', () => {
+  it('accepts only existing dates', () => {
     const good = ['2026-01-01', '2028-02-29', '2000-02-29', '2026-12-31', '2026-04-30']
     const bad = ['2026-02-29', '2100-02-29', '2026-00-10', '2026-13-01', '2026-04-31', '2026-1-1', '2026-01-00', '']
     expect(good.filter(isJapanDate)).toEqual(good)
     expect(bad.filter(isJapanDate)).toEqual([])
   })
 
-  it('D12 no day is written in a year that databases and calendars take for another', () => {
+  it('D12 refuses years that databases and calendars treat differently', () => {
     expect(['1900-01-01', '1999-12-31', '2099-12-31'].every(isJapanDate)).toBe(true)
     expect(['0000-01-01', '0001-01-01', '1899-12-31', '2100-01-01', '9999-12-31'].some(isJapanDate)).toBe(false)
     expect(parseUseTime('0001-01-01 10:00')).toBe(null)
@@ -93,7 +93,7 @@ describe('texts', () => {
     expect(bad.map(parseUseTime)).toEqual(bad.map(() => null))
   })
 
-  it('reading and writing a use time are inverse for every minute', () => {
+  it('parsing and formatting a use time are inverse for every minute', () => {
     const minute = fc.integer({ min: 25_000_000, max: 35_000_000 })
     fc.assert(
       fc.property(minute, (minutes) => {
@@ -104,7 +104,7 @@ describe('texts', () => {
     )
   })
 
-  it('no text makes the reader throw, and what it reads is what was written', () => {
+  it('never throws for any text, and a parsed text formats back to itself', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)), (text) => {
         const time = parseUseTime(text)
@@ -115,11 +115,11 @@ describe('texts', () => {
   })
 })
 
-it('CP-03 a code is good until its last minute is over', () => {
+it('CP-03 a coupon is valid until the end of its last minute', () => {
   expect(endOfMinute(japanDateTime('2026-05-03', '23:59')).toString()).toBe('2026-05-03T14:59:59.999Z')
 })
 
-it('HR-01 the day after a day, and the days that exist, are those of the calendar, from 1900 to 2099', () => {
+it('HR-01 existing days and the next day agree with the calendar from 1900 to 2099', () => {
   for (let day = Temporal.PlainDate.from('1900-01-01'); day.year < 2099; day = day.add({ days: 1 })) {
     const text = day.toString()
     if (!isJapanDate(text) || nextDay(text) !== day.add({ days: 1 }).toString()) throw new Error(text)
@@ -127,7 +127,7 @@ it('HR-01 the day after a day, and the days that exist, are those of the calenda
   expect(['1900-02-29', '2000-02-29', '2026-04-31', '2028-02-30'].map(isJapanDate)).toEqual([false, true, false, false])
 })
 
-it('TS-10 a day and time in Japan as plain numbers are those of the calendar, on any day from 1952 to 2099', () => {
+it('TS-10 japanMs agrees with the calendar on any day from 1952 to 2099', () => {
   const day = fc.date({
     min: new Date('1952-01-01T00:00:00Z'),
     max: new Date('2099-12-31T00:00:00Z'),

@@ -6,8 +6,8 @@ import { EVERY_DAY } from './weekday.ts'
 const LUNCH = { start: '11:00', end: '15:00' }
 const DINNER = { start: '17:00', end: '23:00' }
 
-describe('HR-01 a week as it is shown', () => {
-  it('days with the same hours are together, and closed ones are named', () => {
+describe('HR-01 a week for display', () => {
+  it('groups days with the same hours and lists closed days', () => {
     const periods = [
       { ...DINNER, weekdays: EVERY_DAY },
       { ...LUNCH, weekdays: [6, 7] as const },
@@ -21,7 +21,7 @@ describe('HR-01 a week as it is shown', () => {
     })
   })
 
-  it('a day without periods is closed, as one that a closing closes', () => {
+  it('a day without periods is closed, like a day with a weekly closing', () => {
     expect(weekOf([{ ...LUNCH, weekdays: [1, 2, 3, 4, 5] }], []).closed).toEqual([6, 7])
     expect(weekOf([{ ...LUNCH, weekdays: EVERY_DAY }], [])).toEqual({
       groups: [{ weekdays: EVERY_DAY, periods: [LUNCH] }],
@@ -47,9 +47,9 @@ describe('HR-01 a week as it is shown', () => {
       ],
     ],
     [[], []],
-  ] as const)('%j are %j', (weekdays, runs) => expect(weekdayRuns(weekdays)).toEqual(runs))
+  ] as const)('%j becomes %j', (weekdays, runs) => expect(weekdayRuns(weekdays)).toEqual(runs))
 
-  it('HR-05 seven columns and back: the same hours on several days are one period', () => {
+  it('HR-05 the seven-column grid merges the same hours on several days into one period', () => {
     const periods = [
       { ...DINNER, weekdays: [1, 2, 3, 4, 5] as const },
       { ...LUNCH, weekdays: [5, 6] as const },

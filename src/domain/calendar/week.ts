@@ -3,7 +3,7 @@ import type { TimePeriod } from './day-hours.ts'
 import type { WeeklyPeriod } from './hours.ts'
 import { EVERY_DAY, type Weekday } from './weekday.ts'
 
-/** Days of the week that have the same hours. */
+/** Days of the week with the same hours. */
 export interface WeekGroup {
   readonly weekdays: readonly Weekday[]
   readonly periods: readonly TimePeriod[]
@@ -12,7 +12,7 @@ export interface WeekGroup {
 const isClosedWeekly = (closings: readonly Closing[], weekday: Weekday): boolean =>
   closings.some((one) => one.kind === 'weekday' && one.nth === null && one.weekday === weekday)
 
-/** A week for people to read: days with the same hours together, each period by its start, and the days that have none. */
+/** A week for display: days grouped by equal hours, periods sorted by start, and the closed days. */
 export function weekOf(
   periods: readonly WeeklyPeriod[],
   closings: readonly Closing[],
@@ -37,7 +37,7 @@ export function weekOf(
   }
 }
 
-/** Days of the week as their first and last where three or more follow each other, else each alone. */
+/** Groups weekdays into runs. Three or more consecutive days become one range; shorter runs stay single days. */
 export function weekdayRuns(weekdays: readonly Weekday[]): (readonly [from: Weekday, to: Weekday])[] {
   const runs: [Weekday, Weekday][] = []
   for (const weekday of weekdays) {
@@ -55,7 +55,7 @@ export function weekdayRuns(weekdays: readonly Weekday[]): (readonly [from: Week
   )
 }
 
-/** The hours of each day of the week, Monday first, as an editor shows them in seven columns. */
+/** The hours of each weekday, Monday first. The editor shows them in seven columns. */
 export type WeekGrid = readonly (readonly TimePeriod[])[]
 
 export const gridOf = (periods: readonly WeeklyPeriod[]): WeekGrid =>
@@ -63,7 +63,7 @@ export const gridOf = (periods: readonly WeeklyPeriod[]): WeekGrid =>
     periods.filter(({ weekdays }) => weekdays.includes(weekday)).map(({ start, end }) => ({ start, end })),
   )
 
-/** The weekly hours of seven columns: the same hours on several days are one period. */
+/** The weekly hours of a grid; the same hours on several days become one period. */
 export function periodsOfGrid(grid: WeekGrid): WeeklyPeriod[] {
   const byHours = new Map<string, { readonly period: TimePeriod; readonly weekdays: Weekday[] }>()
   for (const [place, column] of grid.entries()) {

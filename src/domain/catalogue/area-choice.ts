@@ -1,6 +1,6 @@
 import { HEADER_ROOT_AREAS, HOME_AREAS } from '#domain/constants.ts'
 
-/** Names of an area in any language the list has. */
+/** Names of an area in the languages that its list includes. */
 type Named = {
   readonly name: string
   readonly nameEn?: string | null | undefined
@@ -13,14 +13,14 @@ function isJapan(area: Named): boolean {
   return [area.name, area.nameEn, area.nameJa].some((name) => JAPAN.includes((name ?? '').trim().toLowerCase()))
 }
 
-/** The root areas that a list can be of, in the order given: all but the one named Japan, which is no choice among them. */
+/** The root areas that a list can filter by, in the given order: all except the one named Japan. */
 export function rootAreas<Area extends Named>(roots: readonly Area[]): Area[] {
   return roots.filter((area) => !isJapan(area))
 }
 
 /**
- * Root areas of the header: up to 9, without the one named Japan, in the order given (UI-02). One that is chosen, and comes later,
- * takes the last place: the form would else name another place than the list that it stands over.
+ * Root areas of the header: up to 9, without the one named Japan, in the given order (UI-02). A chosen area beyond
+ * them replaces the last one; without it the form would show another area than the list below it.
  */
 export function headerRootAreas<Area extends Named & { readonly id: number }>(
   roots: readonly Area[],

@@ -1,6 +1,6 @@
 import type { Position } from './distance.ts'
 
-/** A part of the map, in degrees. Its edges belong to it; inside out it holds nothing. */
+/** A rectangle of the map, in degrees. It includes its edges; inverted bounds contain nothing. */
 export interface Bounds {
   readonly west: number
   readonly south: number
@@ -8,7 +8,7 @@ export interface Bounds {
   readonly north: number
 }
 
-/** As the wire has them: "west,south,east,north". */
+/** The wire format: "west,south,east,north". */
 export const boundsText = ({ west, south, east, north }: Bounds): string => [west, south, east, north].join(',')
 
 export function isWithin({ west, south, east, north }: Bounds, { lng, lat }: Position): boolean {

@@ -26,13 +26,13 @@ it('SL-09 BZ-29 metres below 1000, kilometres to 2 decimals from there, >100km a
   ])
 })
 
-it('distances follow the surface', () => {
+it('measures along the surface of the globe', () => {
   expect(distanceMetres(TOKYO, OSAKA) / 1000).toBeCloseTo(403, -1)
   expect(distanceMetres(TOKYO, TOKYO)).toBe(0)
   expect(distanceMetres({ lng: 179.9, lat: 0 }, { lng: -179.9, lat: 0 }) / 1000).toBeCloseTo(22.2, 1)
 })
 
-it('a distance is the same both ways and at most half the globe', () => {
+it('a distance is symmetric and at most half the circumference', () => {
   const place = fc.record({
     lng: fc.double({ min: -180, max: 180, noNaN: true }),
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -46,7 +46,7 @@ it('a distance is the same both ways and at most half the globe', () => {
   )
 })
 
-it('coordinates are "lng,lat"; anything else is not a position', () => {
+it('parses "lng,lat" and refuses anything else', () => {
   expect(parseCoordinates('139.7671,35.6812')).toEqual(TOKYO)
   expect(parseCoordinates(' -70 , -33.4 ')).toEqual({ lng: -70, lat: -33.4 })
   expect([parseCoordinates('180,90'), parseCoordinates('-180,-90')]).not.toContain(null)

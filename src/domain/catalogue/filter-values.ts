@@ -1,9 +1,9 @@
 import type { JapanTime } from '#domain/calendar/time.ts'
 
-/** Ratings from which shops can be shown. */
+/** Minimum ratings of the filter. */
 export const MIN_SCORES = [3.5, 4, 4.5] as const
 
-/** Prices for one person that are offered, in yen, both ends included. */
+/** Price bands per person of the filter, in yen, both ends included. */
 export const PRICE_BANDS = [
   { from: undefined, to: 2_000 },
   { from: 2_000, to: 5_000 },
@@ -12,23 +12,23 @@ export const PRICE_BANDS = [
   { from: 20_000, to: undefined },
 ] as const
 
-/** Times of arrival, both ends included. */
+/** A range of arrival times, both ends included. */
 export interface TimeRange {
   readonly from: JapanTime
   readonly to: JapanTime
 }
 
-/** Parts of a day that have a name. */
+/** Named parts of a day. */
 export const TIMES_OF_DAY = {
   lunch: { from: '11:00', to: '14:30' },
   dinner: { from: '17:00', to: '22:00' },
 } as const satisfies Readonly<Record<string, TimeRange>>
 export type TimeOfDay = keyof typeof TIMES_OF_DAY
 
-/** Arrivals begin on these minutes, so that a range of times is a few of them. */
+/** Grid of arrival times in minutes, so that a range consists of a few of them. */
 export const QUARTER_MINUTES = 15
 
-/** The quarter of an hour of a time of day, from 0; a time between two is of the one before. */
+/** The index of a time's quarter of an hour in the day, from 0, rounded down. */
 export function quarterOf(time: JapanTime): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return Math.floor((hours * 60 + minutes) / QUARTER_MINUTES)

@@ -1,8 +1,8 @@
 /**
- * Characters that are one and the same in the scripts of mainland China, Taiwan and Japan: the form of mainland China first.
- * Those of Taiwan are the common half of Big5 as ICU turns them into simplified ones (`uconv -x Hant-Hans`), those of Japan
- * the simplified characters of everyday use. A character that one script has merged (后, 面 for noodles, 里, 斗) stands
- * for all of them: a search loses less by finding both.
+ * Characters that are equivalent in the scripts of mainland China, Taiwan and Japan, the mainland form first. The
+ * Taiwanese ones are the common half of Big5, converted by ICU (`uconv -x Hant-Hans`); the Japanese ones are the
+ * simplified characters of everyday use. A character that one script has merged (后, 面 for noodles, 里, 斗) represents
+ * all of its originals, because a search loses less by finding both.
  */
 export const HAN_SCRIPTS = `
   擧挙 鄕郷 鑛鉱 澁渋 敍叙敘 愼慎 鬪闘 襃褒 槇槙 鲹鰺鯵 甁瓶 姸妍 枡桝 皑皚 蔼藹 碍礙 爱愛 肮骯 袄襖 奥奧 拔抜 坝壩 霸覇 罢罷 摆擺 败敗 拜拝 颁頒 板闆 办辦 绊絆 帮幫 绑綁 镑鎊 谤謗 剥剝

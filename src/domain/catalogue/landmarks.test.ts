@@ -12,7 +12,7 @@ it.each([
   expect(areaNear(phraseForm(landmark))).toBe(area)
 })
 
-it('PE-01 what is no landmark is in no area, and an area is no landmark of itself', () => {
+it('PE-01 returns null for other words, and no area is a landmark of itself', () => {
   expect(areaNear('sushi')).toBeNull()
   for (const place of LANDMARKS) expect(phraseForm(areaNear(place) ?? '')).not.toBe(place)
 })

@@ -1,10 +1,10 @@
 import { phraseForm } from './search-text.ts'
 
 /**
- * Sights, quarters and regions that people type, a line each, and the area that a visitor of them is in: its name in Latin letters and
- * in others. Only asked where no shop has the word itself.
+ * Sights, quarters and regions that users search for, one line per area: the area's name in Latin letters and in
+ * other scripts, then its landmarks. Used only when no shop has the word itself.
  */
-const NEAR = `
+const LANDMARKS_BY_AREA = `
   asakusa|浅草 < sensoji|senso ji|浅草寺|kaminarimon|雷門|nakamise|仲見世|skytree|sky tree|tokyo skytree|スカイツリー|東京スカイツリー|晴空塔|東京晴空塔|晴空樹|kappabashi|合羽橋|かっぱ橋|oshiage|押上|ryogoku|両国|隅田川|sumida river
   ueno|上野 < ameyoko|アメ横|阿美横町|ueno park|上野公園|ueno zoo|上野動物園|akihabara|akiba|秋葉原|アキバ|nezu|根津|okachimachi|御徒町
   roppongi|六本木 < tokyo tower|東京タワー|東京塔|東京鐵塔|roppongi hills|六本木ヒルズ|azabudai|azabudai hills|麻布台|teamlab borderless|toranomon|虎ノ門
@@ -60,28 +60,28 @@ const NEAR = `
   yokohama|横浜 < kanagawa|神奈川|神奈川県
 `
 
-/** An area that somebody means, by its name in Latin letters and by its name in others. */
-interface Nearby {
+/** The area that a landmark belongs to, by its name in Latin letters and in other scripts. */
+interface AreaNames {
   readonly latin: string
   readonly other: string
 }
 
-const BY_PLACE: ReadonlyMap<string, Nearby> = new Map(
-  NEAR.trim()
+const AREA_BY_LANDMARK: ReadonlyMap<string, AreaNames> = new Map(
+  LANDMARKS_BY_AREA.trim()
     .split('\n')
     .flatMap((line) => {
       const [area = '', places = ''] = line.split(' < ')
       const [latin = '', other = ''] = area.trim().split('|')
-      return places.split('|').map((place): [string, Nearby] => [phraseForm(place), { latin, other }])
+      return places.split('|').map((place): [string, AreaNames] => [phraseForm(place), { latin, other }])
     }),
 )
 
 /** Every landmark, in its search form. */
-export const LANDMARKS: ReadonlySet<string> = new Set(BY_PLACE.keys())
+export const LANDMARKS: ReadonlySet<string> = new Set(AREA_BY_LANDMARK.keys())
 
-/** The name of the area in which a landmark in its search form is; null for a word that is none. */
+/** The area name for a landmark in its search form, in the script of the landmark. Null for other words. */
 export function areaNear(form: string): string | null {
-  const area = BY_PLACE.get(form)
+  const area = AREA_BY_LANDMARK.get(form)
   if (area === undefined) return null
   return form.charCodeAt(0) < 0x80 ? area.latin : area.other
 }

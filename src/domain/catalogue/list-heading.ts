@@ -1,4 +1,4 @@
-/** What a list of shops is narrowed to, by names in one language. */
+/** The filters of a shop list that its heading names, in one language. */
 interface ListSubject {
   readonly theme: string | null
   readonly areaName: string | null
@@ -6,7 +6,7 @@ interface ListSubject {
   readonly keyword: string | undefined
 }
 
-/** `what` in `where`, `what` alone, shops in `where`, what a keyword found, or all. */
+/** `what` in `where`, `what` alone, shops in `where`, results of a keyword, or all shops. */
 export type ListHeading =
   | { readonly kind: 'what-in-where'; readonly what: string; readonly where: string }
   | { readonly kind: 'what'; readonly what: string }
@@ -15,8 +15,8 @@ export type ListHeading =
   | { readonly kind: 'all' }
 
 /**
- * What a list's heading and title say: its theme, else its category, and its area; else the keyword. The app and the server put it
- * into the same words.
+ * The content of a list's heading and title: its theme, else its category, and its area; else the keyword. The app
+ * and the server use the same message for each kind.
  */
 export function listHeading({ theme, areaName, category, keyword }: ListSubject): ListHeading {
   const what = theme ?? category

@@ -5,12 +5,12 @@ import { ordersPager, type PagerItem, shopsPager } from '#domain/catalogue/pager
 const to = (last: number) => Array.from({ length: last }, (_, i) => i + 1)
 
 describe('orders', () => {
-  it('OL-03 BZ-03 all pages up to 10', () => {
+  it('OL-03 BZ-03 shows all pages up to 10', () => {
     expect(ordersPager(1, 1).items).toEqual([1])
     expect(ordersPager(10, 10).items).toEqual(to(10))
   })
 
-  it('OL-03 BZ-03 beyond 10 a window around the current page, then an ellipsis', () => {
+  it('OL-03 BZ-03 beyond 10 shows a window around the current page, then an ellipsis', () => {
     expect(ordersPager(1, 11).items).toEqual([...to(10), 'ellipsis'])
     expect(ordersPager(8, 20).items).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 'ellipsis'])
     expect(ordersPager(20, 20).items).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
@@ -18,9 +18,9 @@ describe('orders', () => {
 })
 
 describe('shops', () => {
-  it('SL-06 BZ-04 all pages up to 8', () => expect(shopsPager(3, 8).items).toEqual(to(8)))
+  it('SL-06 BZ-04 shows all pages up to 8', () => expect(shopsPager(3, 8).items).toEqual(to(8)))
 
-  it('SL-06 BZ-04 beyond 8 a window, an ellipsis and the last page', () => {
+  it('SL-06 BZ-04 beyond 8 shows a window, an ellipsis and the last page', () => {
     expect(shopsPager(1, 12).items).toEqual([...to(8), 'ellipsis', 12])
     expect(shopsPager(7, 12).items).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 'ellipsis', 12])
     expect(shopsPager(12, 12).items).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
@@ -34,7 +34,7 @@ describe('both', () => {
     expect(ordersPager(1, 0)).toEqual({ items: [], current: 1, previous: null, next: null })
   })
 
-  it('a page outside the list is moved into it', () => {
+  it('clamps a page outside the list', () => {
     expect(
       [ordersPager(99, 3), ordersPager(-1, 3), ordersPager(Number.NaN, 3), ordersPager(1.9, 3)].map(
         (one) => one.current,
@@ -42,7 +42,7 @@ describe('both', () => {
     ).toEqual([3, 1, 1, 1])
   })
 
-  it('OL-03 SL-06 numbers ascend without holes, hold the current page, and stop at the last', () => {
+  it('OL-03 SL-06 numbers ascend without holes, include the current page and stop at the last', () => {
     const cases = fc.tuple(
       fc.constantFrom([ordersPager, 10] as const, [shopsPager, 8] as const),
       fc.nat(200),

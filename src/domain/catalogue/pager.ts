@@ -1,11 +1,11 @@
 import { ORDERS_PAGER_NUMBERS, SHOPS_PAGER_NUMBERS } from '#domain/constants.ts'
 
-/** What stands in a pager: a page number or a gap. */
+/** A page number or a gap. */
 export type PagerItem = number | 'ellipsis'
 
 export type Pager = {
   readonly items: readonly PagerItem[]
-  /** The current page, moved into 1..pages. */
+  /** The current page, clamped to 1..pages. */
   readonly current: number
   readonly previous: number | null
   readonly next: number | null
@@ -26,7 +26,7 @@ function pager(page: number, pages: number, numbers: number, after: (lastShown: 
   }
 }
 
-/** Orders: all pages up to 10; beyond that 10 numbers sliding around the current page, then an ellipsis (OL-03). */
+/** Orders: all pages up to 10; beyond that 10 numbers around the current page, then an ellipsis (OL-03). */
 export function ordersPager(page: number, pages: number): Pager {
   return pager(page, pages, ORDERS_PAGER_NUMBERS, () => ['ellipsis'])
 }

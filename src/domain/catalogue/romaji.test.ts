@@ -11,10 +11,10 @@ it.each([
   ['にっこう', 'nikko'],
   ['てぃんさぐ', 'tinsagu'],
   ['ゝゞ', ''],
-])('PE-01 %s is read %s', (kana, reading) => {
+])('PE-01 %s reads as %s', (kana, reading) => {
   expect(romaji(kana)).toBe(reading)
 })
 
-it('PE-01 long vowels are written once', () => {
+it('PE-01 writes long vowels once', () => {
   expect(['toukyou', 'oosaka', 'kyuushu'].map(shortVowels)).toEqual(['tokyo', 'osaka', 'kyushu'])
 })

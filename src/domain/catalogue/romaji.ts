@@ -1,4 +1,4 @@
-/** Hiragana with the Latin letters that foreigners read and type for it (Hepburn, as on signs in Japan). */
+/** Hiragana with its Hepburn romanisation, as on signs in Japan. */
 const SYLLABLES: ReadonlyMap<string, string> = new Map(
   `あa いi うu えe おo かka きki くku けke こko がga ぎgi ぐgu げge ごgo さsa しshi すsu せse そso ざza じji ずzu ぜze ぞzo
    たta ちchi つtsu てte とto だda ぢji づzu でde どdo なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho ばba びbi ぶbu べbe ぼbo
@@ -14,8 +14,8 @@ const DOUBLED = 'っ'
 const LONG = 'ー'
 
 /**
- * A run of hiragana in Latin letters, long vowels written once as on menus: らーめん is ramen, とうきょう is tokyo,
- * ぎゃらりー is gyarari. Empty for a run with a sign that is no syllable.
+ * Romanises a run of hiragana with long vowels written once, as on menus: らーめん is ramen, とうきょう is tokyo, ぎゃらりー is
+ * gyarari. Empty when the run contains an unknown sign.
  */
 export function romaji(kana: string): string {
   let word = ''
@@ -40,7 +40,7 @@ export function romaji(kana: string): string {
   return shortVowels(word)
 }
 
-/** A word in Latin letters with long Japanese vowels written once: toukyou and tōkyō are tokyo. */
+/** Shortens long Japanese vowels in a Latin word: toukyou and tōkyō become tokyo. */
 export function shortVowels(word: string): string {
   return word.replace(/ou|oo/g, 'o').replace(/uu/g, 'u')
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { indexText, phraseForm, searchUnits, searchWords, wordForm } from './search-text.ts'
 
-it('PE-01 words of Latin letters stand alone, runs of other letters are one', () => {
+it('PE-01 splits Latin words, and keeps runs of other letters together', () => {
   expect(searchWords('ＳＵＳＨＩ 壽司・カフェ')).toEqual(['sushi', '壽司', 'カフェ'])
   expect(searchWords('Chef’s Café, 24h')).toEqual(['chefs', 'cafe', '24h'])
   expect(searchWords('東京Sushi屋')).toEqual(['東京', 'sushi', '屋'])
   expect(searchWords('한국어 🍣 % _')).toEqual(['한국어'])
 })
 
-it('PE-01 scripts, kana and widths meet in one form of the same length', () => {
+it('PE-01 normalises scripts, kana and widths to one form of the same length', () => {
   for (const [one, other] of [
     ['壽司', '寿司'],
     ['拉麵', '拉麺'],
@@ -25,18 +25,18 @@ it('PE-01 scripts, kana and widths meet in one form of the same length', () => {
   }
 })
 
-it('PE-01 the index has Latin words between spaces and the readings of kana', () => {
+it('PE-01 the index puts Latin words between spaces and adds kana readings', () => {
   expect(indexText('Kaiten Sushi 海')).toBe(' kaiten sushi 海')
   expect(indexText('うなぎ 亭')).toBe('うなぎ亭 unagi ')
   expect(indexText('%')).toBe('')
 })
 
-it('PE-01 a phrase has spaces between Latin words only', () => {
+it('PE-01 a phrase has spaces only between Latin words', () => {
   expect(phraseForm('Hot  Spring')).toBe('hot spring')
   expect(phraseForm('焼 肉')).toBe('烧肉')
 })
 
-/** The words of an index in one line: these are what `searchWords` finds, in their search form. */
+/** The words of the index in one line, which must equal the search forms of `searchWords`. */
 const unitsOf = (text: string): string =>
   String.fromCharCode(...searchUnits(text))
     .replaceAll('\0', ' ')
@@ -46,7 +46,7 @@ const unitsOf = (text: string): string =>
     .join(' ')
 const wordsOf = (text: string): string => searchWords(text).map(wordForm).join(' ')
 
-it('PE-01 the index reads the words of a text as a search does, whatever letters stand side by side', () => {
+it('PE-01 the index splits text into the same words as a search, for any adjacent letters', () => {
   const parts = [
     ...[
       'sushi',
@@ -111,7 +111,7 @@ it('PE-01 the index reads the words of a text as a search does, whatever letters
   }
 })
 
-it('PE-01 every letter alone is the same to the index as to a search', () => {
+it('PE-01 the index treats every single letter as a search does', () => {
   for (let unit = 0; unit < 2 ** 16; unit++) {
     const text = `a${String.fromCharCode(unit)}寿`
     if (unitsOf(text) !== wordsOf(text)) expect({ unit, is: unitsOf(text) }).toEqual({ unit, is: wordsOf(text) })

@@ -2,27 +2,29 @@
 export const SPOKEN_LANGUAGES = ['en', 'zh', 'ko', 'fr', 'es'] as const
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number]
 
-/** Ways of eating that a shop may cater for. */
+/** Diets that a shop may cater for. */
 export const DIETS = ['vegetarian', 'vegan', 'halal', 'gluten-free'] as const
 export type Diet = (typeof DIETS)[number]
 
-/** The diets that a shop's guests can keep to, each once: what is vegan is vegetarian, too. */
+/** The diets that guests of a shop can keep, each once. A vegan shop is also vegetarian. */
 export function dietsServed(diets: readonly Diet[]): Diet[] {
   return DIETS.filter((diet) => diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan')))
 }
 
-/** The known codes among those of a text such as `vegan,halal`, each once and in their own order; others say nothing. */
+/**
+ * The known codes in a text such as `vegan,halal`, each once and in the order of `known`. Unknown codes are ignored.
+ */
 export function codesIn<Code extends string>(text: string, known: readonly Code[]): Code[] {
   const named = new Set(text.split(','))
   return known.filter((code) => named.has(code))
 }
 
-/** Characters of a summary. */
+/** Maximum length of a summary, in characters. */
 const SUMMARY_MAX = 160
-/** A sentence ends here: at a Chinese or Japanese full stop, or at one that a space or nothing follows. */
+/** End of a sentence: a Chinese or Japanese full stop, or a Latin one followed by a space or the end. */
 const SENTENCE_END = /[。！？]|[.!?](?=\s|$)/
 
-/** What a shop is, in one line: the first sentence of its description, shortened where it is very long. */
+/** The first sentence of a shop's description, truncated when it is very long. */
 export function summaryOf(about: string): string {
   const line = about.trim().split('\n')[0] ?? ''
   const end = SENTENCE_END.exec(line)

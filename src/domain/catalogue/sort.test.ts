@@ -8,7 +8,7 @@ it('SL-02 BZ-26 the default order is popular, descending', () => {
   }
 })
 
-it('every key sorts both ways, and its text reads back', () => {
+it('every key sorts both ways, and its text can be parsed', () => {
   for (const key of SORT_KEYS) {
     for (const direction of ['asc', 'desc'] as const)
       expect(parseSort(sortText({ key, direction }))).toEqual({ key, direction })

@@ -4,7 +4,7 @@ export const SORT_KEYS = ['popular', 'score', 'price', 'distance'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 export type Sort = { readonly key: SortKey; readonly direction: 'asc' | 'desc' }
 
-/** Reads the `order` of a supplier list, such as 'popular desc'; popular descending for anything else (SL-02). */
+/** Parses the `order` of a supplier list, such as 'popular desc'. Anything else is popular descending (SL-02). */
 export function parseSort(order: string): Sort {
   const [name, direction = 'desc', ...rest] = order.trim().split(/[\s+]+/)
   const key = SORT_KEYS.find((one) => one === name)

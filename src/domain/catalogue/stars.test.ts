@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { starsOf } from '#domain/catalogue/stars.ts'
 
-it('UI-10 full, half from .5 on, the rest empty', () => {
+it('UI-10 full stars, a half star from .5, the rest empty', () => {
   const table = [
     [4.5, 4, 1, 0],
     [4.4, 4, 0, 1],
@@ -20,7 +20,7 @@ it('UI-10 full, half from .5 on, the rest empty', () => {
   for (const [score, full, half, empty] of table) expect(starsOf(score)).toEqual({ full, half, empty })
 })
 
-it('UI-10 there are always five', () => {
+it('UI-10 always has five stars', () => {
   fc.assert(
     fc.property(fc.double(), (score) => {
       const { full, half, empty } = starsOf(score)

@@ -8,16 +8,16 @@ it.each([
   ['鰻魚', 'eel'],
   ['包廂', 'private room'],
   ['hot spring', '溫泉'],
-])('PE-01 %s is another word for %s', (one, other) => {
+])('PE-01 %s is a synonym of %s', (one, other) => {
   expect(synonymsOf(phraseForm(one))).toContain(phraseForm(other))
 })
 
-it('PE-01 what has no synonym is itself, and small words narrow nothing', () => {
+it('PE-01 a word without synonyms returns itself, and fillers are recognised', () => {
   expect(synonymsOf('hamaya')).toEqual(['hamaya'])
   expect(['in', 'の', 'sushi'].map(isFiller)).toEqual([true, true, false])
 })
 
-it('PE-01 what is vegan is vegetarian, and not the other way round', () => {
+it('PE-01 vegetarian includes vegan, and vegan does not include vegetarian', () => {
   expect(synonymsOf('vegetarian')).toContain('vegan')
   expect(synonymsOf('vegan')).not.toContain('vegetarian')
 })
@@ -29,7 +29,7 @@ it.each([
   ['清真', 'halal'],
   ['グルテンフリー', 'gluten-free'],
   ['寿司', null],
-])('PE-01 %s asks for the diet %s', (typed, diet) => {
+])('PE-01 %s means the diet %s', (typed, diet) => {
   expect(dietMeant(phraseForm(typed))).toBe(diet)
 })
 
@@ -39,7 +39,7 @@ it.each([
   ['things to do', 'TouristAttraction'],
   ['観光', 'TouristAttraction'],
   ['寿司', null],
-])('PE-01 %s asks for any %s, and may be left out where there is none', (typed, place) => {
+])('PE-01 %s means any %s and is vague', (typed, place) => {
   expect(placeMeant(phraseForm(typed))).toBe(place)
   expect(isVague(phraseForm(typed))).toBe(place !== null)
 })

@@ -3,9 +3,10 @@ import { phraseForm } from './search-text.ts'
 import { DIETS, type Diet } from './shop-facts.ts'
 
 /**
- * Words for the same thing that a shop's own texts seldom all have, a line each; what people type for the first is also
- * looked for as the others. Names of dishes and of what people look for in a shop; areas and shops have names in four languages.
- * A word of two lines has the others of the later one: vegetarian is also looked for as vegan, and vegan is not as vegetarian.
+ * Synonyms that a shop's own texts rarely all contain, one group per line. A search for one word also searches for
+ * the others. The groups cover dishes and features of shops; areas and shops already have names in four languages. A
+ * word in two lines gets the synonyms of the later one: vegetarian also finds vegan, and vegan does not find
+ * vegetarian.
  */
 const GROUPS = `
   sushi|寿司|すし|鮨|鮓|susi|お寿司|おすし|寿司屋|壽司店|sushi bar|nigiri|にぎり|握り|握壽司|edomae|江戸前
@@ -179,45 +180,45 @@ const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
     .flatMap((group) => group.map((member): [string, readonly string[]] => [member, group])),
 )
 
-/** Other words for a word or a phrase in its search form, itself included; only itself where none is known. */
+/** The synonyms of a word or phrase in its search form, itself included. Only itself when it has none. */
 export function synonymsOf(phrase: string): readonly string[] {
   return BY_WORD.get(phrase) ?? [phrase]
 }
 
-/** Every word and phrase that has synonyms, in its search form. */
+/** Every word and phrase with synonyms, in its search form. */
 export const KNOWN_PHRASES: ReadonlySet<string> = new Set(BY_WORD.keys())
 
-/** What people put between the words that they mean. */
+/** Words between the meaningful words of a query. */
 const FILLERS: ReadonlySet<string> = new Set(
   'a an and the in at on of for with near to my me i we do go see eat try what where things thing something some any is are can how from by around の で と が に は を な と行ける ができる が食べられる で食べる 的 之 在 和 附近 想吃 哪里吃 有 reservation reservations reserve booking book 予約 预约 订位'
     .split(' ')
     .map(phraseForm),
 )
-/** What every shop here is, or should be; a shop may have it in its name, too. */
+/** Words that apply to every shop here. They may also be part of a shop's name. */
 const VAGUE: ReadonlySet<string> = new Set(
   'want find best good great top popular famous cheap affordable budget shop shops place places 好吃 おすすめ 推荐 人气 安い 格安 便宜 平价'
     .split(' ')
     .map(phraseForm),
 )
 
-/** Whether a word in its search form narrows nothing down; it counts where it is all that was typed. */
+/** Whether a word in its search form does not narrow a search. It counts when it is the whole query. */
 export function isFiller(form: string): boolean {
   return FILLERS.has(form)
 }
 
-/** Whether a word in its search form may be left out where nothing is found with it. */
+/** Whether a word in its search form may be dropped when the search finds nothing with it. */
 export function isVague(form: string): boolean {
   return VAGUE.has(form) || placeMeant(form) !== null
 }
 
-/** Whether a word in its search form asks for any restaurant or any attraction; null where it asks for neither. */
+/** Whether a word in its search form means any restaurant or any attraction. Null for other words. */
 export function placeMeant(form: string): PlaceKind | null {
   const words = synonymsOf(form)
   if (words.includes('restaurant')) return 'Restaurant'
   return words.includes('things to do') ? 'TouristAttraction' : null
 }
 
-/** The diet that a word in its search form asks for, null where it asks for none. */
+/** The diet that a word in its search form means, or null. */
 export function dietMeant(form: string): Diet | null {
   const words = synonymsOf(form)
   return DIETS.find((diet) => words.includes(phraseForm(diet))) ?? null

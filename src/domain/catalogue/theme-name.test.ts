@@ -6,13 +6,13 @@ import { nameField, perLanguage } from '#domain/languages.ts'
 const NAME = { 'zh-cn': '樱花', 'zh-tw': '櫻花', en: 'Cherry blossom', jp: '桜' }
 const TEXT = JSON.stringify(NAME)
 
-it('SL-03 reads URL-encoded JSON, decoded already or not', () => {
+it('SL-03 parses JSON with and without URL encoding', () => {
   expect(parseThemeName(TEXT)).toEqual(NAME)
   expect(parseThemeName(encodeURIComponent(TEXT))).toEqual(NAME)
   expect(parseThemeName(JSON.stringify({ ...NAME, other: 1 }))).toEqual(NAME)
 })
 
-it('SL-03 the title is the one of the UI language, Japanese from jp, else any there is', () => {
+it('SL-03 the title is in the UI language, Japanese from jp, else the first name present', () => {
   expect((['zh-cn', 'zh-tw', 'en', 'ja'] as const).map((locale) => themeTitle(NAME, locale))).toEqual([
     '樱花',
     '櫻花',
@@ -23,7 +23,7 @@ it('SL-03 the title is the one of the UI language, Japanese from jp, else any th
   expect([themeTitle(blank, 'ja'), themeTitle({ ...blank, 'zh-tw': '' }, 'ja')]).toEqual(['櫻花', null])
 })
 
-it('SL-03 malformed values are ignored', () => {
+it('SL-03 ignores malformed values', () => {
   const without = Object.keys(NAME).map((key) => JSON.stringify({ ...NAME, [key]: undefined }))
   const bad = [
     '',
@@ -65,11 +65,11 @@ it('SL-03 at most 2 KB in UTF-8', () => {
   expect(parseThemeName('%7B'.repeat(10_000))).toBeNull()
 })
 
-it('SL-03 no text makes the reader throw', () => {
+it('SL-03 never throws for any text', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseThemeName(text) === null))
 })
 
-it('SL-03 HM-04 what a link writes is what the list reads', () => {
+it('SL-03 HM-04 the list can parse what a link writes', () => {
   expect(
     parseThemeName(
       themeNameText({

@@ -2,13 +2,13 @@ import { LANGUAGES, LOCALES, type Locale, nameField, type WireTexts } from '#dom
 
 type ThemeKey = NonNullable<(typeof LANGUAGES)[Locale]['themeKey']>
 
-/** Names of a theme as the URL carries them; `jp` is Japanese. */
+/** Names of a theme in the URL; `jp` is Japanese. */
 export type ThemeName = Readonly<Record<ThemeKey, string>>
 
 const MAX_BYTES = 2048
 const KEYS: readonly ThemeKey[] = LOCALES.flatMap((locale) => LANGUAGES[locale].themeKey ?? [])
 
-/** Bytes of the text in UTF-8; a lone surrogate counts as three, as encoders replace it. */
+/** UTF-8 length of the text in bytes. A lone surrogate counts as three, because encoders replace it. */
 function utf8Bytes(text: string): number {
   let bytes = 0
   for (const char of text) {
@@ -35,12 +35,11 @@ function decoded(text: string): string {
 }
 
 /**
- * Reads `themeName`: JSON with four strings, at most 2 KB, whether or not the router has already undone its
- * URL-encoding. Null for anything else, which is then ignored (SL-03, S-15). The texts are a stranger's:
- * show them as text only.
+ * Parses `themeName`: JSON with a string for each key, at most 2 KB, whether or not the router has already decoded
+ * it. Null for anything else, which callers ignore (SL-03, S-15). The texts are untrusted: render them as text only.
  */
 export function parseThemeName(param: string): ThemeName | null {
-  // Encoded, each byte is at most three characters; anything longer cannot be within the limit.
+  // Encoded, each byte has at most three characters, so a longer text exceeds the limit.
   if (param.length > MAX_BYTES * 3) return null
   const text = param.startsWith('%') ? decoded(param) : param
   if (utf8Bytes(text) > MAX_BYTES) return null
@@ -51,14 +50,17 @@ export function parseThemeName(param: string): ThemeName | null {
   return Object.fromEntries(KEYS.map((key) => [key, entries.get(key)])) as ThemeName
 }
 
-/** The title in the UI language (ja reads jp), else the first name there is; null when all are blank. */
+/** The title in the UI language (ja uses jp), else the first name that is not blank. Null when all are blank. */
 export function themeTitle(name: ThemeName, locale: Locale): string | null {
   const own = LANGUAGES[locale].themeKey
   const title = [own === null ? '' : name[own], ...KEYS.map((key) => name[key])]
   return title.find((text) => text.trim() !== '') ?? null
 }
 
-/** `themeName` for an address: what parseThemeName reads back. The wire calls Traditional Chinese tw and Japanese jp. */
+/**
+ * Serialises `themeName` for an address; the inverse of parseThemeName. The keys are the wire's, such as jp for
+ * Japanese.
+ */
 export function themeNameText(names: Readonly<WireTexts>): string {
   const texts = LOCALES.map((locale) => [LANGUAGES[locale].themeKey, names[nameField(locale)]] as const)
   return JSON.stringify(Object.fromEntries(texts.filter(([key]) => key !== null)))

@@ -10,11 +10,11 @@ it.each([
   ['okonomiyaki', 'oknomiyakki', 2],
   ['ramen', 'unagi', 3],
   ['ab', 'abcdef', 3],
-])('PE-01 from %s to %s there are %d typing errors, as far as they are counted', (a, b, errors) => {
+])('PE-01 %s and %s differ by %d typing errors, counted up to the limit', (a, b, errors) => {
   expect(typingErrors(a, b, 2)).toBe(errors)
   expect(typingErrors(b, a, 2)).toBe(errors)
 })
 
-it('PE-01 words of four letters may have one error, those of eight two', () => {
+it('PE-01 words from four letters allow one error, from eight letters two', () => {
   expect([3, 4, 7, 8].map(allowedErrors)).toEqual([0, 1, 1, 2])
 })

@@ -1,16 +1,16 @@
-/** Letters from which on a word may have one typing error, and two. */
+/** Minimum word length for one and for two typing errors. */
 const ONE_ERROR_FROM = 4
 const TWO_ERRORS_FROM = 8
 
-/** How many typing errors a word of so many letters may have. */
+/** Number of typing errors allowed in a word of this length. */
 export function allowedErrors(length: number): 0 | 1 | 2 {
   if (length >= TWO_ERRORS_FROM) return 2
   return length >= ONE_ERROR_FROM ? 1 : 0
 }
 
 /**
- * The typing errors between two words: letters that are missing, too many or wrong, and neighbours that changed places
- * (optimal string alignment). More than `most`: `most` + 1, as soon as that is known.
+ * Edit distance of two words: missing, extra and wrong letters and transposed neighbours (optimal string alignment).
+ * Returns `most` + 1 as soon as the distance exceeds `most`.
  */
 export function typingErrors(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1

@@ -1,5 +1,5 @@
 /**
- * Who acted on an order; written into its events and refunds. `timeout`: the time to answer was over. `system`: a rule that
- * nobody had to invoke, such as a surplus payment that goes back (S-07).
+ * The actor of an order's events and refunds. `timeout`: the time to answer ended. `system`: an automatic rule, such
+ * as the refund of a surplus payment (S-07).
  */
 export type Actor = 'customer' | 'shop' | 'timeout' | 'system' | `operator ${string}`

@@ -1,8 +1,8 @@
 /**
- * What stands against cancelling an order, for the page to say it in its own words (CN-01 to CN-04, CH-07). cancelled or used already;
- * replaced: another order is valid instead; in-change: it waits to replace one, and is left to lapse; unpaid: it lapses by itself; changed: it
- * came out of a change, which is final; undated and expired: bought without a day; missed: its day is over; too-late and too-early: the days
- * rule; other: its status alone.
+ * Why an order cannot be cancelled; the page has a text for each (CN-01 to CN-04, CH-07). cancelled, used: already
+ * done. replaced: another order is valid instead. in-change: an unpaid successor, which lapses. unpaid: lapses.
+ * changed: the result of a change, which is final. undated, expired: bought without a date. missed: its day is over.
+ * too-late, too-early: the days rule. other: the status alone.
  */
 export const CANCEL_OBSTACLES = [
   'cancelled',

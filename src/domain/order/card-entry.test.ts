@@ -6,7 +6,7 @@ const TODAY = '2026-11-21'
 
 describe('checkCardEntry', () => {
   it.each(['4242424242424242', '5555555555554444', '378282246310005', '3566002020360505'])(
-    'ERR-08 takes the number %s',
+    'ERR-08 accepts the number %s',
     (number) => expect(checkCardEntry({ ...good, number }, TODAY)).toBeNull(),
   )
 
@@ -14,7 +14,7 @@ describe('checkCardEntry', () => {
     ['a wrong digit', { number: '4242424242424241' }, 'number', 'card_number_wrong'],
     ['too few digits', { number: '4242' }, 'number', 'card_number_wrong'],
     ['letters', { number: '4242x424242424242' }, 'number', 'card_number_wrong'],
-    ['a brand nobody takes', { number: '9000000000000001' }, 'number', 'card_not_supported'],
+    ['an unsupported brand', { number: '9000000000000001' }, 'number', 'card_not_supported'],
     ['a month that is over', { expiry: '10/26' }, 'expiry', 'card_expiry_wrong'],
     ['month 13', { expiry: '13/30' }, 'expiry', 'card_expiry_wrong'],
     ['no expiry', { expiry: '' }, 'expiry', 'card_expiry_wrong'],
@@ -24,7 +24,7 @@ describe('checkCardEntry', () => {
     expect(checkCardEntry({ ...good, ...wrong }, TODAY)).toEqual({ field, key })
   })
 
-  it('ERR-08 takes a card in its last month', () => {
+  it('ERR-08 accepts a card in its last month', () => {
     expect(checkCardEntry({ ...good, expiry: '11/26' }, TODAY)).toBeNull()
   })
 })
@@ -40,5 +40,5 @@ describe('expiryTyped', () => {
     ['12 / 34', '12 / 34'],
     ['1/34', '1/34'],
     ['12 34', '12/34'],
-  ])('ERR-08 %s while it is typed is %s', (typed, shown) => expect(expiryTyped(typed)).toBe(shown))
+  ])('ERR-08 formats the typed text %s as %s', (typed, shown) => expect(expiryTyped(typed)).toBe(shown))
 })

@@ -1,4 +1,4 @@
-/** What a card form of our own holds: only the sandbox's; real cards are typed into the provider's fields (PC-03). */
+/** The values of the sandbox's card form. Real cards are entered in the provider's fields (PC-03). */
 export type CardEntry = {
   /** Digits, blanks allowed. */
   readonly number: string
@@ -13,13 +13,13 @@ export type CardEntryProblem = {
   readonly key: 'card_number_wrong' | 'card_not_supported' | 'card_expiry_wrong' | 'card_cvc_wrong'
 }
 
-/** An expiry while it is typed: month and year apart, as the label asks for, also where nobody typed the slash. */
+/** Formats an expiry while it is typed: inserts the slash between month and year, as the label shows. */
 export function expiryTyped(typed: string): string {
   const digits = typed.replace(/\s/g, '')
   return /^\d{3,4}$/.test(digits) ? `${digits.slice(0, 2)}/${digits.slice(2)}` : typed
 }
 
-/** First digits of the brands that are taken: Visa, MasterCard, JCB, American Express, Discover, UnionPay. */
+/** First digits of the accepted brands: Visa, MasterCard, JCB, American Express, Discover, UnionPay. */
 const BRANDS = /^(4|5[1-5]|2[2-7]|35|3[47]|6)/
 const EXPIRY = /^(0[1-9]|1[0-2])\/?(\d{2})$/
 
@@ -33,8 +33,8 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * The first field of a card form that cannot be right, or null (ERR-08): number by length, brand and check digit, expiry
- * a month that has not ended (`today` is a Japan date, YYYY-MM-DD), security code of three or four digits.
+ * The first invalid field of a card form, or null (ERR-08). Checks the number's length, brand and check digit, an
+ * expiry month that has not ended (`today` is a Japan date, YYYY-MM-DD), and a security code of three or four digits.
  */
 export function checkCardEntry(entry: CardEntry, today: string): CardEntryProblem | null {
   const digits = entry.number.replace(/[\s-]/g, '')

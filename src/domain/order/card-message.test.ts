@@ -11,7 +11,7 @@ describe('card messages', () => {
     ['ERR-04', 'toString', 'order_msg_payerror'],
   ])('%s %s', (_row, words, key) => expect(cardMessageKey(words)).toBe(key))
 
-  it('ERR-05 a card that is declined while its token is made is not supported', () => {
+  it('ERR-05 a card declined during tokenisation is not supported', () => {
     expect(tokenMessageKey({ code: 'card_declined', message: 'Your card was declined.' })).toBe('card_not_supported')
     expect(tokenMessageKey({ code: 'expired_card', message: 'Your card has expired.' })).toBe('card_expired')
   })

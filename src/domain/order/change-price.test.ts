@@ -6,7 +6,7 @@ const same = (packages: number) => ({ packageId: 1, listPrice: 9900, packages })
 const other = (packages: number, listPrice = 8000) => ({ packageId: 2, listPrice, packages })
 const percent: CarriedCode = { isCoupon: true, type: 'percent', discount: 0.05, limit: 6000 }
 
-it('CH-04 the same package keeps its unit price, another one has the price of the catalogue', () => {
+it('CH-04 the same package keeps its unit price; another one costs its catalogue price', () => {
   expect(changedPrice(old(), same(2))).toEqual({
     unitPrice: 5000,
     price: 10_000,
@@ -17,14 +17,14 @@ it('CH-04 the same package keeps its unit price, another one has the price of th
   expect(changedPrice(old(), other(2))).toMatchObject({ unitPrice: 8000, price: 16_000, payable: 16_000 })
 })
 
-it('CH-05 the old code is recomputed on the new price, and takes nothing off below its limit', () => {
+it('CH-05 recomputes the old code on the new price; below its limit it gives no discount', () => {
   expect(changedPrice(old(percent), other(1, 8010))).toMatchObject({ discount: 400, payable: 7610, keepsCode: true })
   expect(changedPrice(old(percent), same(1))).toMatchObject({ discount: 0, payable: 5000, keepsCode: false })
   const preference: CarriedCode = { isCoupon: false, limit: 0 }
   expect(changedPrice(old(preference), other(1, 1010))).toMatchObject({ discount: 30, payable: 980, keepsCode: true })
 })
 
-it('CP-10 a code that would leave nothing to pay takes nothing off', () => {
+it('CP-10 a code that would reduce the price to zero gives no discount', () => {
   const whole: CarriedCode = { isCoupon: true, type: 'minus', discount: 3000, limit: 0 }
   expect(changedPrice(old(whole), other(1, 3000))).toMatchObject({ payable: 3000, keepsCode: false })
 })

@@ -3,25 +3,25 @@ import { orderAmount, type Yen } from '#domain/price/money.ts'
 import { payable } from '#domain/price/payable.ts'
 import { preferenceDiscount } from '#domain/price/preference.ts'
 
-/** The code that the old order was paid with: what it takes off, and from which price on. */
+/** The code that the old order was paid with: its discount, and the minimum price it applies to. */
 export type CarriedCode =
   | { readonly isCoupon: true; readonly type: 'minus' | 'percent'; readonly discount: number; readonly limit: Yen }
   | { readonly isCoupon: false; readonly limit: Yen }
 
-/** What the successor of an order costs, in whole yen: `payable = price - discount`. */
+/** The price of an order's successor, in whole yen: `payable = price - discount`. */
 export type ChangedPrice = {
   readonly unitPrice: Yen
   readonly price: Yen
   readonly discount: Yen
   readonly payable: Yen
-  /** Whether the old order's code takes anything off the new price; false as well where there was none. */
+  /** Whether the old order's code gives a discount on the new price; false without a code. */
   readonly keepsCode: boolean
 }
 
 /**
- * The price of a successor (P-4.7, decision 067). The same package keeps the old order's unit price, whatever the catalogue
- * asks by now. The old order's code is recomputed on the new price, whether or not it has ended since: below its limit,
- * and where it would leave nothing to pay, it takes nothing off.
+ * The price of a successor (P-4.7, decision 21). The same package keeps the old order's unit price, even if the
+ * catalogue price has changed. The old order's code is recomputed on the new price, even if it has expired since. It
+ * gives no discount below its limit, or when nothing would be left to pay.
  */
 export function changedPrice(
   old: { readonly packageId: number; readonly unitPrice: Yen; readonly code: CarriedCode | null },

@@ -32,7 +32,7 @@ describe('the days rule', () => {
     expect([6, 7, 8].map((days) => ruleAllows(days, 7, 'more-than'))).toEqual([false, false, true])
   })
 
-  it('CN-01 the written direction stays selectable: at or below the rule is allowed', () => {
+  it('CN-01 the direction of the rule’s text can be configured: at or below the rule is allowed', () => {
     expect([6, 7, 8].map((days) => ruleAllows(days, 7, 'at-most'))).toEqual([true, true, false])
   })
 
@@ -44,13 +44,13 @@ describe('the days rule', () => {
     )
   })
 
-  it('CN-01 CH-01 the supplier rule governs where there is one, 0 included', () => {
+  it('CN-01 CH-01 the supplier’s rule takes precedence, also when it is 0', () => {
     expect([effectiveRule(3, 7), effectiveRule(0, 7), effectiveRule(null, 7)]).toEqual([3, 0, 7])
   })
 })
 
-describe('cancelling', () => {
-  it('CN-01 ERR-33 boundary at rule-1, rule and rule+1 Japan calendar days, whatever the hour', () => {
+describe('cancellation', () => {
+  it('CN-01 ERR-33 boundary at rule-1, rule and rule+1 Japan calendar days, at any hour', () => {
     for (const hour of ['00:00', '23:30']) {
       const on = (day: string) => mayCancel(order({ useTime: at(`${day} ${hour}`) }), RULE, NOW)
       expect([on('2026-05-07'), on('2026-05-08'), on('2026-05-09')]).toEqual([
@@ -85,42 +85,42 @@ describe('cancelling', () => {
     expect(mayCancel(order({ changed: true }), RULE, NOW)).toEqual(cancelRefused('changed'))
   })
 
-  it('CH-07 OC-08 an order of a change is final, before and after it is settled; what an operator has moved is not', () => {
+  it('CH-07 OC-08 the result of a change is final before and after settlement; an operator’s move is not', () => {
     expect(isOfChange({ changedFromId: null, isMoved: false })).toBe(false)
     expect(isOfChange({ changedFromId: 7, isMoved: false })).toBe(true)
     expect(isOfChange({ changedFromId: 7, isMoved: true })).toBe(false)
   })
 
-  it('an order that is cancelled already says so; used and expired ones cannot be cancelled', () => {
+  it('an order that is already cancelled says so; used and expired ones cannot be cancelled', () => {
     const cancelled = { ...ALREADY_CANCELLED, why: 'cancelled' }
     expect(mayCancel(order({ orderStatus: 4 }), RULE, NOW)).toEqual(cancelled)
     expect(mayCancel(order({ kind: 'direct', orderStatus: 3, useTime: null }), RULE, NOW)).toEqual(cancelled)
     const replaced = { ...ALREADY_CANCELLED, why: 'replaced' }
     expect(mayCancel(order({ orderStatus: 11, changed: true }), RULE, NOW)).toEqual(replaced)
-    // Used is said whatever the days rule would say besides.
+    // Used takes precedence over the days rule and over the change.
     expect(mayCancel(order({ orderStatus: 5, changed: true }), RULE, NOW)).toEqual(cancelRefused('used'))
     const expired = order({ kind: 'direct', orderStatus: 4, useTime: null })
     expect(mayCancel(expired, RULE, NOW)).toEqual(cancelRefused('expired'))
     expect(mayCancel(order({ orderStatus: 99 }), RULE, NOW)).toEqual(cancelRefused('other'))
   })
 
-  it('CN-01 a visit whose day is over says so, under either direction of the rule', () => {
+  it('CN-01 a missed visit is reported as missed, in either direction of the rule', () => {
     const missed = (direction: 'more-than' | 'at-most') =>
       mayCancel(order({ useTime: at('2026-04-30 23:00') }), { ...RULE, direction }, NOW)
     expect([missed('more-than'), missed('at-most')]).toEqual([cancelRefused('missed'), cancelRefused('missed')])
   })
 
-  it('A-01 CN-01 too early is the reason under the other direction alone', () => {
+  it('A-01 CN-01 too-early occurs only in the other direction', () => {
     const early = mayCancel(order(), { days: 7, direction: 'at-most' }, NOW)
     expect(early).toEqual(cancelRefused('too-early'))
   })
 
-  it('a reservation that still waits for the shop can be cancelled', () => {
+  it('a reservation that waits for the shop can be cancelled', () => {
     expect(mayCancel(order({ orderStatus: 1 }), RULE, NOW)).toEqual({ ok: true })
   })
 })
 
-describe('changing', () => {
+describe('change', () => {
   it('CH-01 ERR-34 boundary at rule-1, rule and rule+1', () => {
     const on = (day: string) => mayChange(order({ useTime: at(`${day} 10:00`) }), RULE, NOW)
     expect([on('2026-05-07'), on('2026-05-08'), on('2026-05-09')]).toEqual([
@@ -130,7 +130,7 @@ describe('changing', () => {
     ])
   })
 
-  it('CH-07 ERR-30 the replaced order and its successor were changed once', () => {
+  it('CH-07 ERR-30 the replaced order and its successor have used their one change', () => {
     expect(mayChange(order({ orderStatus: 11, changed: true }), RULE, NOW)).toEqual(ONE_TIME)
     expect(mayChange(order({ changed: true }), RULE, NOW)).toEqual(ONE_TIME)
   })
@@ -145,13 +145,13 @@ describe('changing', () => {
     expect(mayChange(order({ orderStatus: -1 }), RULE, NOW)).toEqual({ ok: false, key: 'orders_cancel_message' })
   })
 
-  it('CN-04 an undated order cannot be changed, nor a used one', () => {
+  it('CN-04 undated and used orders cannot be changed', () => {
     expect(mayChange(order({ kind: 'direct', orderStatus: 1, useTime: null }), RULE, NOW)).toEqual(CHANGE_REFUSED)
     expect(mayChange(order({ orderStatus: 5 }), RULE, NOW)).toEqual(CHANGE_REFUSED)
   })
 })
 
-describe('days of a change', () => {
+describe('the date range of a change', () => {
   const range = (oldUseTime: string, localTimeDays: number) =>
     changeRange({ oldUseTime: at(oldUseTime), localTimeDays, now: NOW })
 
@@ -165,18 +165,18 @@ describe('days of a change', () => {
     expect(range('2028-04-28 18:00', 7)).toEqual({ min: '2028-04-21', max: '2028-05-01' })
   })
 
-  it('RS-16 no config reaches further than 30 days', () => {
+  it('RS-16 never exceeds 30 days, for any configuration', () => {
     expect(range('2026-07-31 18:00', 90)).toEqual({ min: '2026-07-01', max: '2026-08-30' })
   })
 
-  it('RS-16 nothing is left once the window has passed', () => {
+  it('RS-16 is null once the window has passed', () => {
     expect(range('2026-04-20 18:00', 7)).toBeNull()
     expect(range('2026-04-25 18:00', 7)).toEqual({ min: '2026-05-02', max: '2026-05-02' })
   })
 })
 
-describe('taking the place of an order', () => {
-  it('CH-09 is possible while it is waiting or usable, whatever the day, and not once it is used, cancelled or replaced', () => {
+describe('replacement by a successor', () => {
+  it('CH-09 is possible while the order is confirming or usable, not once it is used, cancelled or replaced', () => {
     const possible = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].filter((orderStatus) =>
       mayBeReplaced(order({ orderStatus })),
     )

@@ -6,33 +6,34 @@ import { type OrderKind, orderLabel, RESERVATION_STATUS, transition } from '#dom
 
 /**
  * Which side of the rule is allowed. The terms (free until 8 days before, full charge within 7) need 'more-than', the
- * default; 'at-most' is the sentence of P-5.13 as written, for whoever configures it.
+ * default. 'at-most' is the sentence of P-5.13 as written and can be configured.
  */
 export const RULE_DIRECTIONS = ['more-than', 'at-most'] as const
 export type RuleDirection = (typeof RULE_DIRECTIONS)[number]
 
-/** Whether `days` Japan calendar days before use are allowed under the rule (CN-01, CH-01). */
+/** Whether a change or cancellation `days` Japan calendar days before use is allowed by the rule (CN-01, CH-01). */
 export function ruleAllows(days: number, rule: number, direction: RuleDirection): boolean {
   return direction === 'more-than' ? days > rule : days <= rule
 }
 
-/** The supplier's own rule where it has one (0 is one), else the configured days. */
+/** The supplier's own rule when it has one (0 is valid), else the configured days. */
 export function effectiveRule(supplierRule: number | null, configured: number): number {
   return supplierRule ?? configured
 }
 
-/** What the decision needs of an order. `useTime` is null for an undated one. */
+/** The fields of an order that decide changes and cancellations. `useTime` is null for an undated order. */
 export type OrderToChange = {
   readonly kind: OrderKind
   readonly orderStatus: number
   readonly useTime: Temporal.Instant | null
-  /** Whether it came out of a change of the customer's, which is final (`isOfChange`), or was replaced by one. */
+  /** Whether it is the result of the customer's one change, which is final (`isOfChange`), or was replaced by one. */
   readonly changed: boolean
 }
 
 /**
- * Whether an order is what its customer's one change made of another one, or is to be that: it can be neither changed again nor cancelled
- * (A-05, CH-07). What an operator has moved is none: it keeps the rights of an order that was made for the new time (decision 120).
+ * Whether an order is the result, or the pending result, of the customer's one allowed change: it can be neither
+ * changed again nor cancelled (A-05, CH-07). An order moved by an operator is not: it has the rights of an order made
+ * for the new time (decision 21).
  */
 export function isOfChange(order: { readonly changedFromId: number | null; readonly isMoved: boolean }): boolean {
   return order.changedFromId !== null && !order.isMoved
@@ -65,7 +66,7 @@ function isOpen(order: OrderToChange): boolean {
 }
 
 /**
- * Whether the customer may cancel, or what stands against it. An unpaid order lapses by itself, a changed one is final, an undated one is
+ * Whether the customer may cancel, or why not. An unpaid order lapses, a changed one is final, an undated one is
  * non-refundable, and a dated one must be far enough from its day (P-5.13, P-9.5; CN-01..05, CH-07).
  */
 export function mayCancel(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): CancelDecision {
@@ -75,7 +76,7 @@ export function mayCancel(order: OrderToChange, rule: DaysRule, now: Temporal.In
   return { ok: false, key: isOver ? 'orders_msg_already_cancelled' : 'orders_cancel_message', why }
 }
 
-/** The first of these that holds is the one that nothing else could help. */
+/** The first applicable reason, ordered so that no later condition could make the order cancellable. */
 function cancelObstacle(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): CancelObstacle | null {
   switch (orderLabel(order.kind, order.orderStatus)) {
     case 'cancelled':
@@ -90,15 +91,15 @@ function cancelObstacle(order: OrderToChange, rule: DaysRule, now: Temporal.Inst
   if (!isOpen(order)) return 'other'
   if (order.changed) return 'changed'
   if (order.useTime === null) return 'undated'
-  // Before the rule, whose other direction would allow it.
+  // Checked before the days rule, because its other direction would allow it.
   if (japanDate(now) > japanDate(order.useTime)) return 'missed'
   if (isFarEnough(order, rule, now)) return null
   return rule.direction === 'more-than' ? 'too-late' : 'too-early'
 }
 
 /**
- * Whether the customer may change. Once only: the replaced order and its successor both answer
- * orders_msg_change_onetime (the wire's '401'); a cancelled one cannot be changed (CH-01, CH-07, CH-08).
+ * Whether the customer may change an order, once only. The replaced order and its successor both answer
+ * orders_msg_change_onetime ('401' on the wire); a cancelled order cannot be changed (CH-01, CH-07, CH-08).
  */
 export function mayChange(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): ChangeDecision {
   if (isReplaced(order)) return { ok: false, key: 'orders_msg_change_onetime' }
@@ -111,17 +112,18 @@ export function mayChange(order: OrderToChange, rule: DaysRule, now: Temporal.In
 }
 
 /**
- * Whether the successor of an order may take its place: the order must not have been used, cancelled or replaced since the
- * change was asked for (A-06). The days are not asked for again: the change was accepted, and the customer pays for it.
+ * Whether a successor may replace the order: it has not been used, cancelled or replaced since the change was
+ * requested (A-06). The days rule is not checked again, because the change was accepted and the customer is paying
+ * for it.
  */
 export function mayBeReplaced(order: Pick<OrderToChange, 'kind' | 'orderStatus' | 'changed'>): boolean {
   return !order.changed && transition(order.kind, order.orderStatus, 'change') !== null
 }
 
 /**
- * The days a change may move to: `localTimeDays` either side of the old day (at most 30), no earlier than the first day
- * that still has the lead and no later than the picker's end. Null when none is left. Locked days are left out by
- * isSelectableDay (RS-16).
+ * The selectable days of a change: `localTimeDays` either side of the old day (at most 30), no earlier than the first
+ * day that meets the lead time and no later than the picker's end. Null when none is left. isSelectableDay excludes
+ * locked days (RS-16).
  */
 export function changeRange(input: {
   readonly oldUseTime: Temporal.Instant

@@ -1,3 +1,3 @@
-/** Why a shop does not take a reservation, as the customer reads it in their own language. */
+/** Why a shop declines a reservation; the customer reads it in their own language. */
 export const DECLINE_REASONS = ['full', 'closed', 'wishes', 'other'] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]

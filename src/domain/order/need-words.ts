@@ -1,6 +1,6 @@
 import { NEED_GROUPS, NEEDS, type Need, type NeedGroup } from './needs.ts'
 
-/** What a shop reads for each need, as menus and labels in Japan call it. */
+/** The shop's Japanese text for each need, as on menus and labels in Japan. */
 const WORDS = {
   egg: '卵',
   milk: '乳',
@@ -31,7 +31,7 @@ const LABELS = { allergy: 'アレルギー', diet: 'お食事', access: 'お席�
   string
 >
 
-/** The ticked needs for the shop: of each group of which something is ticked, what it is about and what was ticked. */
+/** The ticked needs for the shop, by group: the group's label and the needs ticked in it. Empty groups are left out. */
 export function shopNeeds(needs: readonly Need[]): (readonly [label: string, words: string])[] {
   return NEED_GROUPS.flatMap((group) => {
     const words = needs.filter((need) => NEEDS[need] === group).map((need) => WORDS[need])

@@ -1,9 +1,10 @@
-/** What a need is about: an allergy, what somebody eats, or how they get in and sit. */
+/** The group of a need: an allergy, a diet, or access and seating. */
 export type NeedGroup = 'allergy' | 'diet' | 'access'
 
 /**
- * What a guest can tick for the shop (PE-06), in the order in which it is asked and told. Codes are stored and sent; the shop's words
- * are in `need-words.ts`, the guest's in the catalogs. The first eight allergies are those that Japan's labelling law names.
+ * The needs that a guest can tick for the shop (PE-06), in display order. The codes are stored and sent; the shop's
+ * texts are in `need-words.ts`, the guest's in the catalogs. The first eight allergies are those that Japan's
+ * labelling law lists.
  */
 export const NEEDS = {
   egg: 'allergy',
@@ -32,21 +33,21 @@ export const NEEDS = {
 
 export type Need = keyof typeof NEEDS
 
-// `keys` forgets which ones they are.
+// `Object.keys` loses the literal types.
 export const NEED_CODES = Object.keys(NEEDS) as [Need, ...Need[]]
 export const NEED_GROUPS = ['allergy', 'diet', 'access'] as const satisfies readonly NeedGroup[]
 
-/** The needs among some words, each once and in the order of the table; what is no need is left out. */
+/** The known needs in a list, each once and in the order of the table; unknown codes are ignored. */
 export function needsAmong(words: readonly string[]): Need[] {
   return NEED_CODES.filter((code) => words.includes(code))
 }
 
-/** The column of an order: codes with commas between them, empty for none. */
+/** Serialises needs for the order's column: codes separated by commas, empty for none. */
 export function needsText(needs: readonly Need[]): string {
   return needsAmong(needs).join()
 }
 
-/** What the column of an order says. */
+/** Parses the order's column. */
 export function readNeeds(text: string): Need[] {
   return needsAmong(text.split(','))
 }

@@ -19,7 +19,7 @@ const STATUSES = { reservation: RESERVATION, direct: [0, 1, 2, 3, 4], qr: [0, 1,
 const labels = (kind: OrderKind, statuses: readonly number[]) => statuses.map((status) => orderLabel(kind, status))
 
 describe('kinds, labels and list values', () => {
-  it('GEN-08 a use type decides the kind, and whether there is a day and a time', () => {
+  it('GEN-08 the use type decides the kind, and whether an order has a date and time', () => {
     const useTypes: readonly UseType[] = [1, 2, 3, 4]
     expect(useTypes.map(orderKind)).toEqual(['reservation', 'direct', 'qr', 'direct'])
     expect(useTypes.map(isDated)).toEqual([true, false, false, false])
@@ -63,16 +63,17 @@ describe('kinds, labels and list values', () => {
     }
   })
 
-  it('OP-13 A-22 what was cancelled or expired before it was paid is not labelled as paid', () => {
+  it('OP-13 A-22 an order cancelled or expired before payment is not labelled as paid', () => {
     const paid = (payStatus: number, orderStatus: number) => isPaid({ orderType: 2, payStatus, orderStatus })
     expect([paid(0, 3), paid(0, 4), paid(1, 3), paid(1, 4)]).toEqual([false, false, true, true])
   })
 
-  it('OP-04 OP-13 the card form shows for what is unpaid by its label, and for nothing that is cancelled or expired', () => {
+  it('OP-04 OP-13 the card form appears for orders labelled unpaid, and never for cancelled or expired ones', () => {
     const shown = (orderType: UseType, payStatus: number, statuses: readonly number[]) =>
       statuses.filter((orderStatus) => awaitsPayment({ orderType, payStatus, orderStatus }))
     expect(shown(1, 0, RESERVATION)).toEqual([-1])
-    // A payment that has come counts, also where the status has not followed yet; of other orders the status alone.
+    // A recorded payment counts even before the reservation's status follows. Other orders depend on the status
+    // alone.
     expect(shown(1, 1, RESERVATION)).toEqual([])
     for (const orderType of [2, 3, 4] as const) {
       for (const payStatus of [0, 1]) expect(shown(orderType, payStatus, [0, 1, 2, 3, 4])).toEqual([0])
@@ -80,7 +81,7 @@ describe('kinds, labels and list values', () => {
   })
 })
 
-/** The lifecycle written out once more by hand: "status action → status". */
+/** The lifecycle written independently by hand: "status action → status". */
 const LEGAL: Record<OrderKind, readonly string[]> = {
   reservation: [
     '-1 pay-instant 3',
@@ -119,7 +120,7 @@ describe('transitions', () => {
       }
     }
 
-    it(`${kind} every move ends in a known status, and every listed move is asked`, () => {
+    it(`${kind} every move ends in a known status, and every listed move uses a known action`, () => {
       const known = STATUSES[kind]
       for (const [move, next] of legal) {
         expect(known).toContain(next)
@@ -128,12 +129,12 @@ describe('transitions', () => {
       expect(known).toContain(initialStatus(kind))
     })
 
-    it(`${kind} an unknown status never moves`, () => {
+    it(`${kind} an unknown status has no transition`, () => {
       for (const action of ORDER_ACTIONS) expect(transition(kind, 42, action)).toBeNull()
     })
   }
 
-  it('CH-08 a cancelled or replaced order has no way out', () => {
+  it('CH-08 cancelled and replaced orders are final', () => {
     for (const action of ORDER_ACTIONS) {
       expect([transition('reservation', 4, action), transition('reservation', 11, action)]).toEqual([null, null])
       expect([transition('direct', 3, action), transition('qr', 3, action)]).toEqual([null, null])

@@ -1,8 +1,8 @@
 /** The states of an order, their labels and every legal move (P-4.1 to P-4.3). */
 
-/** What an order is. Its statuses mean different things per kind, so every decision branches on it. */
+/** The kind of an order. Status numbers mean different things per kind, so every decision branches on it. */
 export type OrderKind = 'reservation' | 'direct' | 'qr'
-/** 1 timed reservation, 2 direct purchase, 3 coupon made at a supplier, 4 reservation-help. */
+/** 1 timed reservation, 2 direct purchase, 3 coupon issued at a supplier, 4 reservation-help. */
 export type UseType = 1 | 2 | 3 | 4
 
 const KIND_OF_USE_TYPE = { 1: 'reservation', 2: 'direct', 3: 'qr', 4: 'direct' } as const satisfies Record<
@@ -10,7 +10,7 @@ const KIND_OF_USE_TYPE = { 1: 'reservation', 2: 'direct', 3: 'qr', 4: 'direct' }
   OrderKind
 >
 
-/** The kind of an order by its use type: help orders are paid and used like direct ones. */
+/** The kind of an order by its use type. Help orders are paid and used like direct ones. */
 export function orderKind(useType: UseType): OrderKind {
   return KIND_OF_USE_TYPE[useType]
 }
@@ -18,8 +18,8 @@ export function orderKind(useType: UseType): OrderKind {
 export type OrderLabel = 'unpaid' | 'confirming' | 'usable' | 'finished' | 'cancelled' | 'expired'
 
 /**
- * Detailed orderStatus of a reservation. Our own lifecycle uses unpaid, requested, usable, cancelled, finished and
- * changed; the others are on the wire of P-4.3 and are read, labelled and answered like their group.
+ * Detailed orderStatus of a reservation. This service sets unpaid, requested, usable, cancelled, finished and
+ * changed. The others come from the wire of P-4.3 and are treated like their group.
  */
 export const RESERVATION_STATUS = {
   unpaid: -1,
@@ -72,42 +72,42 @@ const LABELS: Record<OrderKind, Partial<Record<number, OrderLabel>>> = {
   qr: DIRECT_LABELS,
 }
 
-/** The label of an orderStatus (OP-14, OP-15); null for a value the kind does not know. */
+/** The label of an orderStatus (OP-14, OP-15). Null for a value that is unknown for the kind. */
 export function orderLabel(kind: OrderKind, orderStatus: number): OrderLabel | null {
   return LABELS[kind][orderStatus] ?? null
 }
 
-/** Coarse `status` of the lists: 4 always means cancelled there. */
+/** The lists' coarse `status`; 4 always means cancelled. */
 export const LIST_STATUS = { unpaid: -1, confirming: 1, usable: 2, cancelled: 4, finished: 5, expired: 5 } as const
 export type ListStatus = (typeof LIST_STATUS)[OrderLabel]
 
 /**
- * The coarse list status derived from the detailed one (OP-16). Direct orders get the same values, so that 4 means
- * cancelled for every kind; an expired one counts as over. Null for an unknown orderStatus.
+ * The coarse list status of a detailed status (OP-16). Direct orders have the same values, so that 4 means cancelled
+ * for every kind; an expired order counts as finished. Null for an unknown orderStatus.
  */
 export function listStatus(kind: OrderKind, orderStatus: number): ListStatus | null {
   const label = orderLabel(kind, orderStatus)
   return label === null ? null : LIST_STATUS[label]
 }
 
-/** The status a new order starts with: coupon orders are free and usable at once, all others wait for payment. */
+/** The initial status of an order: coupon orders are free and usable at once; all others wait for payment. */
 export function initialStatus(kind: OrderKind): number {
   return { reservation: RESERVATION_STATUS.unpaid, direct: DIRECT_STATUS.unpaid, qr: DIRECT_STATUS.usable }[kind]
 }
 
 export const ORDER_ACTIONS = [
-  /** Paid at an instant supplier (or nothing is due): confirmed at once. */
+  /** Paid at an instant supplier, or nothing is due: confirmed at once. */
   'pay-instant',
-  /** Paid at an on-request supplier: waits for the operator's answer. */
+  /** Paid at an on-request supplier: waits for its answer. */
   'pay-request',
   'confirm',
-  /** The supplier said no, or did not answer in time: cancelled and refunded. */
+  /** The supplier declined or did not answer in time: cancelled and refunded. */
   'decline',
   /** The unpaid hold ended. */
   'lapse',
   'cancel',
   'redeem',
-  /** An offline redemption made in time and received after the order had expired. */
+  /** An offline redemption made in time but received after the order expired. */
   'redeem-late',
   'undo-redeem',
   'expire',
@@ -124,7 +124,7 @@ const WAITING = { confirm: R.usable, decline: R.cancelled, cancel: R.cancelled, 
 const USABLE = { redeem: R.finished, cancel: R.cancelled, change: R.changed } as const
 const TICKET = { redeem: D.finished, cancel: D.cancelled, expire: D.expired } as const
 
-/** Every legal move; whatever is not here is refused. Cancelled and changed orders have no way out. */
+/** Every legal move; all others are refused. Cancelled and changed orders are final. */
 export const TRANSITIONS = {
   reservation: {
     [R.unpaid]: { 'pay-instant': R.usable, 'pay-request': R.requested, lapse: R.cancelled },
@@ -157,13 +157,13 @@ export const TRANSITIONS = {
   },
 } as const satisfies Record<OrderKind, Moves>
 
-/** The status after the action, or null where the move is illegal (or the status unknown). */
+/** The status after the action. Null when the move is illegal or the status unknown. */
 export function transition(kind: OrderKind, orderStatus: number, action: OrderAction): number | null {
   const moves: Moves = TRANSITIONS[kind]
   return moves[orderStatus]?.[action] ?? null
 }
 
-/** What says whether an order is paid, as it is on the wire. */
+/** The wire fields that decide whether an order is paid. */
 interface PaidOrder {
   readonly orderType: UseType
   readonly payStatus: number
@@ -171,8 +171,9 @@ interface PaidOrder {
 }
 
 /**
- * The paid label (P-4.1): a reservation follows payStatus, every other order its orderStatus; 0 is unpaid and anything else is paid
- * (OP-13), but for what was cancelled or expired before it was paid (A-22). Only a label: what was really paid is in the ledger (S-08).
+ * The paid label (P-4.1). A reservation uses payStatus, every other order its orderStatus; 0 is unpaid and anything
+ * else is paid (OP-13), except orders cancelled or expired before payment (A-22). It is only a label: the ledger
+ * records what was paid (S-08).
  */
 export function isPaid({ orderType, payStatus, orderStatus }: PaidOrder): boolean {
   const label = orderLabel(orderKind(orderType), orderStatus)
@@ -180,18 +181,21 @@ export function isPaid({ orderType, payStatus, orderStatus }: PaidOrder): boolea
   return (orderType === 1 ? payStatus : orderStatus) !== 0
 }
 
-/** Whether an order is to be paid, so that its card form is shown: unpaid by its label, and neither cancelled nor expired (A-22). */
+/**
+ * Whether an order awaits payment, so that its card form is shown: labelled unpaid, and neither cancelled nor expired
+ * (A-22).
+ */
 export function awaitsPayment(order: PaidOrder): boolean {
   return !isPaid(order) && orderLabel(orderKind(order.orderType), order.orderStatus) === 'unpaid'
 }
 
-/** Whether an order costs nothing, whatever its package would: a coupon that a shop gives at its own QR (A-50, QR-09). */
+/** Whether an order is free regardless of its package's price: a coupon issued at a shop's QR code (A-50, QR-09). */
 export const isFree = (kind: OrderKind): boolean => kind === 'qr'
 
-/** What an order costs in whole yen: its price less what a code takes off, and nothing where it is free. */
+/** The price of an order in whole yen after discounts; 0 when it is free. */
 export const costOf = (kind: OrderKind, payable: number): number => (isFree(kind) ? 0 : payable)
 
-/** Whether orders of the use type have a day and a time; the others are bought without and used until they expire. */
+/** Whether orders of the use type have a date and time. The others have none and are usable until they expire. */
 export function isDated(useType: UseType): boolean {
   return useType === 1
 }

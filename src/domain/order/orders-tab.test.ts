@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ORDERS_TAB, ordersView } from '#domain/order/orders-tab.ts'
 
-it('OL-01 finish asks for paid orders, unfinish and anything else for unpaid ones; without a status it is what comes next', () => {
+it('OL-01 finish lists paid orders, unfinish and anything else unpaid ones; without a status, coming orders', () => {
   const views = ['finish', 'unfinish', 'other', ''].map(ordersView)
   expect(views).toEqual(['finish', 'unfinish', 'unfinish', 'unfinish'])
   expect(ORDERS_TAB).toEqual({ finish: { isPaid: 1 }, unfinish: { isPaid: 0 } })

@@ -1,4 +1,7 @@
-/** What a customer is notified of by push message: names of the mails' subjects, and a redemption that does not count. */
+/**
+ * Kinds of push messages to customers, named like the mails' subjects; `conflict` is a redemption that does not
+ * count.
+ */
 export const PUSH_KINDS = [
   'confirmed',
   'ticket',

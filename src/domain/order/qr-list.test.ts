@@ -19,11 +19,11 @@ it('QR-04 direct orders with 0, 1 and 2 are listed, and 1 is available', () => {
   expect(states('direct')).toEqual({ 0: 'unpaid', 1: 'available', 2: 'used' })
 })
 
-it('QR-05 coupon orders with 1, 2 and 4 are shown', () => {
+it('QR-05 coupon orders with 1, 2 and 4 are listed', () => {
   expect(states('qr')).toEqual({ 1: 'available', 2: 'used', 4: 'expired' })
 })
 
-it('QR-06 TS-10 a coupon is expired the day after its last day in Japan, and not on it', () => {
+it('QR-06 TS-10 a coupon expires on the day after its last day in Japan', () => {
   const last = ['2026-05-09T23:59:59', '2026-05-10T00:00:00', '2026-05-10T23:59:59', '2026-05-11T00:00:00']
   expect(last.map((end) => states('qr', { expireTime: on(end) })[1])).toEqual([
     'expired',
@@ -33,7 +33,7 @@ it('QR-06 TS-10 a coupon is expired the day after its last day in Japan, and not
   ])
 })
 
-it('QR-07 TS-10 reservations with 2, 3, 5 and 6 are shown, on the day of use in Japan only', () => {
+it('QR-07 TS-10 reservations with 2, 3, 5 and 6 are listed, on their day of use in Japan only', () => {
   const today = { 2: 'waiting', 3: 'available', 5: 'used', 6: 'available' }
   expect(states('reservation', { useTime: on('2026-05-10T00:00:00') })).toEqual(today)
   expect(states('reservation', { useTime: on('2026-05-10T23:59:00') })).toEqual(today)

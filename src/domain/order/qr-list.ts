@@ -1,7 +1,7 @@
 import { type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import { DIRECT_STATUS, type OrderKind, RESERVATION_STATUS } from '#domain/order/order-state.ts'
 
-/** The statuses of what the qr page lists (QR-04, QR-05, QR-07). */
+/** The order statuses that the qr page lists (QR-04, QR-05, QR-07). */
 export const QR_LIST_STATUSES = {
   direct: [DIRECT_STATUS.unpaid, DIRECT_STATUS.usable, DIRECT_STATUS.finished],
   qr: [DIRECT_STATUS.usable, DIRECT_STATUS.finished, DIRECT_STATUS.expired],
@@ -18,17 +18,17 @@ function isCouponExpired(lastDay: JapanDate, now: Temporal.Instant): boolean {
   return lastDay < japanDate(now)
 }
 
-/** Reservations are listed on their day in Japan alone (QR-07). */
+/** Reservations are listed only on their day in Japan (QR-07). */
 function isToday(useTime: Temporal.Instant | null, now: Temporal.Instant): boolean {
   return useTime !== null && japanDate(useTime) === japanDate(now)
 }
 
-/** What can be done with something on the qr page: `unpaid` is to be paid first, `waiting` for the shop's answer. */
+/** State of an entry on the qr page. `unpaid` must be paid first; `waiting` waits for the shop's answer. */
 export type QrListState = 'unpaid' | 'waiting' | 'available' | 'used' | 'expired'
 
 /**
- * How the qr page shows an order at that moment; null where it does not list it (QR-04 to QR-07). What is available can be
- * shown to the shop; the rest is greyed but for `unpaid`. `expireTime` is the last instant of an undated order.
+ * How the qr page shows an order at `now`; null when it does not list it (QR-04 to QR-07). Available entries can be
+ * shown to the shop; all others except `unpaid` are greyed out. `expireTime` is the last instant of an undated order.
  */
 export function qrListState(
   order: {

@@ -6,8 +6,8 @@ const THEIRS: TheirPayment = { ref: 'pi_1', status: 'succeeded', amount: 5000, o
 const kinds = (ours: OurPayment | null, theirs: TheirPayment | null) =>
   compareBooks(ours, theirs).map((difference) => [difference.kind, difference.ours, difference.theirs])
 
-describe('our books and the gateway’s', () => {
-  it('agree on a payment with its refunds', () => {
+describe('comparing our books with the gateway’s', () => {
+  it('finds no difference in a payment with its refunds', () => {
     const refunds = [
       { ref: 're_1', amount: 1000 },
       { ref: 're_2', amount: 500 },
@@ -15,7 +15,7 @@ describe('our books and the gateway’s', () => {
     expect(compareBooks({ ...OURS, refunds }, { ...THEIRS, refunds: refunds.toReversed() })).toEqual([])
   })
 
-  it('name what only one side has', () => {
+  it('reports what only one side has', () => {
     expect(kinds(null, THEIRS)).toEqual([['unknown-payment', null, 5000]])
     expect(kinds(null, { ...THEIRS, status: 'authorised' })).toEqual([['unknown-payment', null, 5000]])
     expect(kinds(OURS, null)).toEqual([['missing-payment', 5000, null]])
@@ -24,7 +24,7 @@ describe('our books and the gateway’s', () => {
     expect(kinds(OURS, { ...THEIRS, refunds })).toEqual([['unknown-refund', null, 1000]])
   })
 
-  it('name other amounts', () => {
+  it('reports different amounts', () => {
     expect(kinds(OURS, { ...THEIRS, amount: 4999 })).toEqual([['amount', 5000, 4999]])
     expect(kinds({ ...OURS, booked: null }, THEIRS)).toEqual([['amount', null, 5000]])
     expect(
@@ -45,12 +45,12 @@ describe('our books and the gateway’s', () => {
     ['cancelled', 'open'],
     ['succeeded', 'open'],
     ['succeeded', 'cancelled'],
-  ] as const)('differ where ours is %s and theirs %s', (ours, theirs) => {
+  ] as const)('reports a state difference when ours is %s and theirs %s', (ours, theirs) => {
     const booked = ours === 'succeeded' ? 5000 : null
     expect(kinds({ ...OURS, status: ours, booked }, { ...THEIRS, status: theirs })).toEqual([['state', ours, theirs]])
   })
 
-  it('do not differ about payments that took nothing', () => {
+  it('ignores payments that took nothing', () => {
     expect(kinds(null, { ...THEIRS, status: 'open' })).toEqual([])
     expect(kinds(null, null)).toEqual([])
     for (const status of ['created', 'unknown', 'failed', 'cancelled'] as const) {

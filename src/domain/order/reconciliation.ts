@@ -6,31 +6,31 @@ interface RefundEntry {
   readonly amount: Yen
 }
 
-/** A payment as our books have it. */
+/** A payment in our books. */
 export interface OurPayment {
   readonly ref: string
   readonly orderNo: string
   readonly status: 'created' | 'unknown' | 'succeeded' | 'failed' | 'cancelled'
-  /** What the ledger says was paid; null: nothing is booked. */
+  /** The amount in the ledger; null: nothing is booked. */
   readonly booked: Yen | null
-  /** Refunds that are booked as made. */
+  /** Refunds booked as made. */
   readonly refunds: readonly RefundEntry[]
 }
 
-/** The same payment as the gateway has it. */
+/** The same payment at the gateway. */
 export interface TheirPayment {
   readonly ref: string
   readonly status: 'open' | 'processing' | 'authorised' | 'succeeded' | 'cancelled'
   readonly amount: Yen
   readonly orderNo: string | null
-  /** Refunds that stand there. */
+  /** Refunds at the gateway. */
   readonly refunds: readonly RefundEntry[]
 }
 
 /**
- * unknown-payment: the gateway has taken (or set aside) money that we know nothing of. missing-payment: we have booked one that it
- * does not have. state: one side says that it was paid, or is over, and the other does not. amount: both have it, with other
- * yen. unknown-refund, missing-refund, refund-amount: the same of refunds.
+ * unknown-payment: the gateway has captured or authorised money that our books lack. missing-payment: our books have
+ * a payment that the gateway lacks. state: one side says that it is paid, or over, and the other disagrees. amount:
+ * the amounts differ. unknown-refund, missing-refund, refund-amount: the same for refunds.
  */
 export type DifferenceKind =
   | 'unknown-payment'
@@ -41,7 +41,7 @@ export type DifferenceKind =
   | 'missing-refund'
   | 'refund-amount'
 
-/** A difference between the books: what we say and what the gateway says, a state or whole yen; null: that side has nothing. */
+/** A difference between the books. Each side is a state or whole yen; null: that side has nothing. */
 export interface Difference {
   readonly kind: DifferenceKind
   readonly ref: string
@@ -51,17 +51,17 @@ export interface Difference {
   readonly theirs: string | Yen | null
 }
 
-/** What the gateway may say of an attempt of ours that is in a state, without anybody being wrong. */
+/** The gateway's states that agree with each of our states. */
 const AGREES: Readonly<Record<OurPayment['status'], readonly TheirPayment['status'][]>> = {
   created: ['open', 'processing', 'authorised'],
   unknown: ['open', 'processing', 'authorised'],
   succeeded: ['succeeded'],
-  // A declined token ends the attempt here; nobody else can pay on it there.
+  // A declined token ends our attempt, and nothing else can pay it at the gateway.
   failed: ['open', 'cancelled'],
   cancelled: ['cancelled'],
 }
 
-/** Compares one payment in both books; at least one side has it. Empty: they agree. */
+/** Compares one payment in both books; at least one side has it. Empty when they agree. */
 export function compareBooks(ours: OurPayment | null, theirs: TheirPayment | null): Difference[] {
   if (theirs === null) return ours === null ? [] : missing(ours)
   const about = { ref: theirs.ref, orderNo: ours?.orderNo ?? theirs.orderNo, refundRef: null }
@@ -78,7 +78,7 @@ export function compareBooks(ours: OurPayment | null, theirs: TheirPayment | nul
   return [...differences, ...refundDifferences(ours, theirs)]
 }
 
-/** An attempt that never took money may be gone there; what is booked may not. */
+/** The gateway may lack an attempt that took no money, but not a booked payment. */
 function missing(ours: OurPayment): Difference[] {
   if (ours.booked === null) return []
   const { ref, orderNo } = ours

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { isAllBack, refundParts, refundShownBy, refundTotal } from './refund.ts'
 
-it('a refund is shown by the bank two weeks later, by the calendar of Japan', () => {
+it('the bank shows a refund within two weeks, by the Japan calendar', () => {
   expect(refundShownBy(Temporal.Instant.from('2026-01-16T14:59:59Z'))).toBe('2026-01-30')
   expect(refundShownBy(Temporal.Instant.from('2026-01-16T15:00:00Z'))).toBe('2026-01-31')
 })
 
-it('adds up what goes back', () => {
+it('adds up refund parts', () => {
   expect(refundTotal([])).toBe(0)
   expect(refundTotal([{ amount: 2000 }, { amount: 1 }])).toBe(2001)
 })
 
-it('S-08 all of the money is back where something was paid and nothing of it is left', () => {
+it('S-08 everything is refunded when something was paid and nothing of it is left', () => {
   expect(isAllBack({ left: 0, back: 5000 })).toBe(true)
   expect(isAllBack({ left: 1, back: 4999 })).toBe(false)
   expect(isAllBack({ left: 0, back: 0 })).toBe(false)
 })
 
-it('CH-06 what goes back of several payments goes back to the first one first, and never more than is left of it', () => {
+it('CH-06 a refund across several payments starts with the first and never exceeds what is left of each', () => {
   const payments = [
     { amount: 5000, last4: '4242' },
     { amount: 3000, last4: '4444' },

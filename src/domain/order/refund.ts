@@ -2,7 +2,10 @@ import { addDays, type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import { REFUND_SHOWN_DAYS } from '#domain/constants.ts'
 import type { Yen } from '#domain/price/money.ts'
 
-/** Money that goes back, in whole yen, and where to. Brand and digits are the gateway's; null where it does not say. */
+/**
+ * A refund in whole yen and its destination. Brand and digits come from the gateway; null when it does not state
+ * them.
+ */
 export interface RefundPart {
   readonly amount: Yen
   readonly method: 'card' | 'wallet'
@@ -10,27 +13,27 @@ export interface RefundPart {
   readonly last4: string | null
 }
 
-/** The Japan day by which a refund that is made at that instant is shown by the bank or wallet, at the latest. */
+/** The latest Japan date on which the bank or wallet shows a refund made at that instant. */
 export function refundShownBy(made: Temporal.Instant): JapanDate {
   return addDays(japanDate(made), REFUND_SHOWN_DAYS)
 }
 
-/** Yen of all parts. */
+/** Sum of all parts, in yen. */
 export function refundTotal(parts: readonly Pick<RefundPart, 'amount'>[]): Yen {
   return parts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /**
- * Whether an order has been given all of its money back, or will be: usable, its ticket would be one for nothing (S-08). An order that was
- * free of charge has none that could have gone back.
+ * Whether an order is fully refunded, or will be. A usable ticket would then be free (S-08). False for an order that
+ * was free of charge.
  */
 export function isAllBack({ left, back }: { readonly left: Yen; readonly back: Yen }): boolean {
   return left === 0 && back > 0
 }
 
 /**
- * Where it goes back to when so much of an order's payments does: to the first payment first, and no more to each than is left of it.
- * Less than `amount` in all where the payments were less.
+ * Splits a refund across an order's payments: the first payment first, never more than is left of each. The total is
+ * less than `amount` when the payments are.
  */
 export function refundParts<Payment extends Pick<RefundPart, 'amount'>>(
   payments: readonly Payment[],

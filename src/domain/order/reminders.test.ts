@@ -31,23 +31,23 @@ describe('the next reminder of an order', () => {
   })
 })
 
-describe('the reminder that is due', () => {
+describe('the due reminder', () => {
   test('is the one whose time has come', () => {
     const since = at('2026-02-08T19:00')
     expect(reminderDue(visit, since, at('2026-02-08T19:00'))).toMatchObject({ hours: 48 })
     expect(reminderDue(visit, since, at('2026-02-09T18:59'))).toMatchObject({ hours: 48 })
   })
 
-  test('is only the latest when the server was away over two of them', () => {
+  test('is only the latest after an outage over two of them', () => {
     expect(reminderDue(visit, at('2026-02-08T19:00'), at('2026-02-09T19:00'))).toMatchObject({ hours: 24 })
   })
 
-  test('is none before its time, and none of the time before it was due', () => {
+  test('is none before its time, and none that was due earlier than asked', () => {
     expect(reminderDue(visit, at('2026-02-08T19:00'), at('2026-02-08T18:59'))).toBeNull()
     expect(reminderDue(visit, at('2026-02-09T20:00'), at('2026-02-09T21:00'))).toBeNull()
   })
 
-  test('is none when the visit has begun or the ticket has ended', () => {
+  test('is none once the visit has started or the ticket has ended', () => {
     expect(reminderDue(visit, at('2026-02-09T19:00'), at('2026-02-10T19:00'))).toBeNull()
     expect(reminderDue(ticket, at('2026-04-13T10:00'), at('2026-04-17T00:00'))).toBeNull()
     expect(reminderDue(ticket, at('2026-04-13T10:00'), at('2026-04-16T23:59'))).toMatchObject({ days: 3 })

@@ -1,18 +1,21 @@
 import { addDays, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { EXPIRY_REMINDER_DAYS, EXPIRY_REMINDER_TIME, VISIT_REMINDER_HOURS } from '#domain/constants.ts'
 
-/** What a customer is reminded of: a visit that is near, or a ticket that ends soon. */
+/** A reminder to the customer: a visit that is near, or a ticket that ends soon. */
 export type Reminder =
   | { readonly kind: 'visit'; readonly hours: number; readonly at: Temporal.Instant }
   | { readonly kind: 'ends'; readonly days: number; readonly at: Temporal.Instant }
 
-/** When an order takes place, or, without a date, until when it can be used; both are null for an unpaid undated one. */
+/** The time of an order's visit, or the end of an undated one. Both are null for an unpaid undated order. */
 export interface OrderDates {
   readonly useTime: Temporal.Instant | null
   readonly validUntil: Temporal.Instant | null
 }
 
-/** Every reminder of an order, in order of time (decision 066): a dated one before its visit, an undated one before its end. */
+/**
+ * Every reminder of an order, in order of time (decision 27): before the visit of a dated order, before the end of
+ * an undated one.
+ */
 function remindersOf({ useTime, validUntil }: OrderDates): Reminder[] {
   if (useTime !== null) {
     return VISIT_REMINDER_HOURS.map((hours) => ({ kind: 'visit', hours, at: useTime.subtract({ hours }) }))
@@ -26,14 +29,14 @@ function remindersOf({ useTime, validUntil }: OrderDates): Reminder[] {
 
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) > 0
 
-/** The first reminder after `now`; null when there is none left. One whose time has come by then is not made up for. */
+/** The first reminder after `now`, or null. Earlier ones are not made up for. */
 export function nextReminder(order: OrderDates, now: Temporal.Instant): Reminder | null {
   return remindersOf(order).find(({ at }) => isAfter(at, now)) ?? null
 }
 
 /**
- * The reminder to send at `now`, when one has been due since `dueSince`: the latest of those whose time has come, so that
- * a server that was away sends one and not two. Null when the visit has begun or the ticket has ended meanwhile.
+ * The reminder to send at `now`: the latest one due since `dueSince`, so that a server that was down sends one
+ * instead of two. Null when the visit has started or the ticket has ended.
  */
 export function reminderDue(order: OrderDates, dueSince: Temporal.Instant, now: Temporal.Instant): Reminder | null {
   const end = order.useTime ?? order.validUntil

@@ -3,12 +3,12 @@ import { type OrderKind, orderLabel } from '#domain/order/order-state.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Where the request of a paid on-request reservation stands. `over`: the time to answer has passed, and nobody did. */
+/** State of the request of a paid on-request reservation. `over`: the deadline passed without an answer. */
 export type RequestState = 'waiting' | 'over' | 'answered'
 
 /**
- * Where it stands at `now`: it can be answered until `answerBy`, that instant not included (U-10). An order that never was
- * a request has none, and counts as answered.
+ * The state of a request at `now`. It can be answered until `answerBy`, exclusive (U-10). An order that never was a
+ * request has no deadline and counts as answered.
  */
 export function requestState(
   order: { readonly kind: OrderKind; readonly orderStatus: number; readonly answerBy: Temporal.Instant | null },
@@ -20,9 +20,9 @@ export function requestState(
 }
 
 /**
- * By when the shop has to answer a request that is paid at `now` (U-10): within its own hours, and some hours before the visit, so that
- * nobody sets out without an answer. Of a visit that is nearer than twice those, which only an operator makes, the shop and its guest have
- * half of the time each.
+ * The shop's deadline for a request paid at `now` (U-10): within its own hours, and some hours before the visit, so
+ * that the guest has the answer before leaving. For a visit closer than twice those hours, which only an operator can
+ * create, the shop gets half of the remaining time.
  */
 export function answerDeadline(
   now: Temporal.Instant,

@@ -25,7 +25,7 @@ const orderNo = fc
   )
 
 describe('order numbers', () => {
-  it('are kind, Japan day and 13 characters that cannot be misread', () => {
+  it('are kind, Japan day and 13 characters without look-alikes', () => {
     const zero = new Uint8Array(13)
     expect(makeOrderNo('reservation', '2026-05-01', zero)).toBe('RS2605010000000000000')
     expect(makeOrderNo('direct', '2026-12-31', zero.fill(255))).toBe('DR261231ZZZZZZZZZZZZZ')
@@ -59,7 +59,7 @@ describe('order numbers', () => {
 })
 
 describe('the verify parameter', () => {
-  it('VE-01 s decodes to the order number, and its first 2 characters off give the trade number', () => {
+  it('VE-01 s decodes to the order number, whose trade number is the part after the first 2 characters', () => {
     const expected = { orderNo: SAMPLE, tradeNo: SAMPLE.slice(2), kind: 'direct' }
     expect(decodeVerifyS(HEX)).toEqual(expected)
     expect(decodeVerifyS(HEX.toUpperCase())).toEqual(expected)
@@ -86,7 +86,7 @@ describe('the verify parameter', () => {
     )
   })
 
-  it('VE-07 the ticket QR carries s and the token, and s comes back as the order number', () => {
+  it('VE-07 the ticket QR has s and the token, and s decodes to the order number', () => {
     expect(verifyPath(SAMPLE, 'abc_-')).toBe(`/mobile/verify?s=${HEX}#abc_-`)
     expect(verifyPath(SAMPLE, '')).toBe(`/mobile/verify?s=${HEX}`)
     fc.assert(
@@ -98,7 +98,7 @@ describe('the verify parameter', () => {
     )
   })
 
-  it('VE-02 one changed hex digit never yields another kind of answer than null or an order number', () => {
+  it('VE-02 one changed hex digit gives either null or an order number', () => {
     fc.assert(
       fc.property(orderNo, fc.nat({ max: 41 }), fc.constantFrom(...'0123456789abcdef'), (no, index, digit) => {
         const s = encodeVerifyS(no)
@@ -110,12 +110,12 @@ describe('the verify parameter', () => {
 })
 
 describe('the short code', () => {
-  it('is the same on both ends for one nonce', () => {
+  it('is the same for equal nonces', () => {
     expect(shortCode('0f9c2b7a-1')).toBe(shortCode('0f9c2b7a-1'))
     expect(shortCode('')).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}$/)
   })
 
-  it('is read as it was noted: in small or full-width letters, and with those that it has none of', () => {
+  it('parses a noted code in lower case, full width and with look-alike letters', () => {
     expect(['k7q4', ' k7-Q4 ', 'Ｋ７Ｑ４', 'OIl8'].map(readShortCode)).toEqual(['K7Q4', 'K7Q4', 'K7Q4', '0118'])
     expect(['', 'K7Q', 'K7Q4A', 'K7-4', 'KUQ4', '田中太郎'].map(readShortCode)).toEqual(Array(6).fill(null))
   })

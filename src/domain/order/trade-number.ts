@@ -2,10 +2,10 @@ import { base32 } from '#domain/base32.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { OrderKind } from '#domain/order/order-state.ts'
 
-/** First two letters of an order number; the trade number is what follows them. */
+/** First two letters of an order number. The trade number follows them. */
 export const ORDER_PREFIX = { reservation: 'RS', direct: 'DR', qr: 'QR' } as const satisfies Record<OrderKind, string>
 
-/** Random characters in an order number: 65 bits, so that a number cannot be guessed. */
+/** Random characters in an order number: 65 bits, so that it cannot be guessed. */
 export const ORDER_NO_RANDOM_BYTES = 13
 
 const TRADE_NO = /^\d{6}[0-9A-HJKMNP-TV-Z]{13}$/
@@ -15,8 +15,8 @@ const KIND_OF_PREFIX: Partial<Record<string, OrderKind>> = { RS: 'reservation', 
 export type OrderNumber = { readonly orderNo: string; readonly tradeNo: string; readonly kind: OrderKind }
 
 /**
- * A new order number: kind prefix + yymmdd of the Japan day + 13 random characters.
- * `random` is at least 13 bytes of the caller's CSPRNG; fewer throw, as the number would be guessable.
+ * Makes an order number: kind prefix + yymmdd of the Japan day + 13 random characters. `random` is at least 13 bytes
+ * of the caller's CSPRNG; throws on fewer, because the number would be guessable.
  */
 export function makeOrderNo(kind: OrderKind, day: JapanDate, random: Uint8Array): string {
   if (random.length < ORDER_NO_RANDOM_BYTES) throw new RangeError('An order number needs 13 random bytes')
@@ -24,43 +24,51 @@ export function makeOrderNo(kind: OrderKind, day: JapanDate, random: Uint8Array)
   return `${ORDER_PREFIX[kind]}${day.slice(2).replaceAll('-', '')}${tail}`
 }
 
-/** Reads an order number strictly; null when it is not one of ours. */
+/** Parses an order number strictly. Null when it is malformed. */
 export function parseOrderNo(text: string): OrderNumber | null {
   const [orderNo, prefix = '', tradeNo] = ORDER_NO.exec(text) ?? []
   const kind = KIND_OF_PREFIX[prefix]
   return orderNo === undefined || tradeNo === undefined || kind === undefined ? null : { orderNo, tradeNo, kind }
 }
 
-/** The trade number of a number given with or without its prefix (the lookup accepts both); null when malformed. */
+/** The trade number of a number given with or without its prefix; null when malformed. The lookup accepts both. */
 export function tradeNoOf(text: string): string | null {
   return TRADE_NO.test(text) ? text : (parseOrderNo(text)?.tradeNo ?? null)
 }
 
-/** Query `s` of the verify page: the order number's bytes in hex. Order numbers are ASCII, so a char is a byte. */
+/**
+ * The query parameter `s` of the verify page: the order number's bytes in hex. Order numbers are ASCII, so a char is
+ * a byte.
+ */
 export function encodeVerifyS(orderNo: string): string {
   return Array.from(orderNo, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('')
 }
 
-/** Reads `s`, also as '0x…' and in either case of hex; null for anything but one of our order numbers (VE-01, VE-02). */
+/**
+ * Parses `s`, with or without '0x' and in either case of hex. Null for anything but a valid order number (VE-01,
+ * VE-02).
+ */
 export function decodeVerifyS(s: string): OrderNumber | null {
   const hex = s.replace(/^0x/i, '')
-  // 21 characters exactly: nothing longer is even looked at.
+  // Exactly 21 bytes, so that longer input is rejected early.
   if (!/^(?:[0-9a-f]{2}){21}$/i.test(hex)) return null
   const bytes = hex.match(/../g) ?? []
   return parseOrderNo(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16))))
 }
 
-/** What a ticket's QR says after the origin. The token sits in the fragment, which no server log ever sees (VE-07). */
+/**
+ * The part of a ticket's QR after the origin. The token is in the fragment, which never reaches a server log (VE-07).
+ */
 export function verifyPath(orderNo: string, token: string): string {
   return `/mobile/verify?s=${encodeVerifyS(orderNo)}${token === '' ? '' : `#${token}`}`
 }
 
-/** The form of `shortCode`. */
+/** The format of `shortCode`. */
 export const SHORT_CODE = /^[0-9A-HJKMNP-TV-Z]{4}$/
 
 /**
- * Four characters such as A7K2 that two people can compare or write down, derived from a redemption's nonce: phone and
- * server come to the same code without talking. It identifies for the eye only and proves nothing.
+ * Four characters such as A7K2, derived from a redemption's nonce, that two people can compare or write down. Phone
+ * and server compute the same code independently. It helps identification and proves nothing.
  */
 export function shortCode(nonce: string): string {
   // FNV-1a, then a final mix so that similar nonces do not share leading characters.
@@ -72,7 +80,7 @@ export function shortCode(nonce: string): string {
   return [0, 5, 10, 15].map((shift) => base32(hash >>> shift)).join('')
 }
 
-/** The code of this form that somebody has noted or typed, also with the letters that it has none of (O for 0, I and L for 1); null where it is none. */
+/** Parses a typed short code, also with look-alike letters (O for 0, I and L for 1). Null when it is none. */
 export function readShortCode(typed: string): string | null {
   const code = typed
     .normalize('NFKC')
@@ -83,7 +91,7 @@ export function readShortCode(typed: string): string | null {
   return SHORT_CODE.test(code) ? code : null
 }
 
-/** An order number in groups for large type and reading aloud: 'RS 260115 7K2M 9QXA B3C4D'. Other text stays as it is. */
+/** Groups an order number for large type and reading aloud: 'RS 260115 7K2M 9QXA B3C4D'. Other text is unchanged. */
 export function groupForReading(orderNo: string): string {
   if (parseOrderNo(orderNo) === null) return orderNo
   return [

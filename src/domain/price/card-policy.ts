@@ -1,6 +1,9 @@
 import { type CouponPayType, payTypeKey } from '#domain/price/coupon.ts'
 
-/** A card as the gateway reports it: brand ('visa', 'mastercard', …) and issuing country (ISO 3166 alpha-2, '' unknown). */
+/**
+ * A card as the gateway reports it: brand ('visa', 'mastercard', …) and issuing country (ISO 3166 alpha-2, ''
+ * unknown).
+ */
 export type ReportedCard = { readonly brand: string; readonly country: string }
 
 export type CardVerdict =
@@ -9,7 +12,7 @@ export type CardVerdict =
 
 /**
  * Whether a card fits the coupon's payType: 1 a Visa issued outside Japan, 2 a MasterCard issued in mainland China,
- * null any card (CP-09). An unknown country cannot show where a card is from, so a restriction refuses it.
+ * null any card (CP-09). A restriction refuses a card of unknown country.
  */
 export function checkCard(payType: CouponPayType, card: ReportedCard): CardVerdict {
   const key = payTypeKey(payType)

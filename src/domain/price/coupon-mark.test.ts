@@ -17,14 +17,14 @@ const coupon = (part: Partial<Coupon>): Coupon => ({
 const own = (saving: number) => ({ saving, isEverywhere: false })
 const pack = (price: number, minNumber = 1) => ({ price, atShop: 0, minNumber, isVoucher: false })
 
-it('PE-12 the mark tells what is taken off the smallest order that a coupon can be used for', () => {
+it('PE-12 the mark shows the discount on the smallest order that a coupon applies to', () => {
   expect(couponMark([pack(4_200), pack(1_980)], [coupon({ type: 'percent', discount: 0.05 })], at)).toEqual(own(99))
   expect(couponMark([pack(4_200), pack(1_980)], [coupon({ limit: 3_000 })], at)).toEqual(own(500))
   const two = [coupon({ discount: 300 }), coupon({ type: 'percent', discount: 0.1 })]
   expect(couponMark([pack(4_200, 2)], two, at)).toEqual(own(840))
 })
 
-it('PE-12 no amount for a coupon that is over, of another shop, for a dearer order, for a certain card, or worth it all', () => {
+it('PE-12 has no amount for a coupon that does not apply, is card-restricted, or covers the whole price', () => {
   const none = [
     coupon({ end: now.subtract({ seconds: 1 }) }),
     coupon({ status: 'used' }),
@@ -37,7 +37,7 @@ it('PE-12 no amount for a coupon that is over, of another shop, for a dearer ord
   expect(couponMark([], [coupon({})], at)).toEqual(own(0))
 })
 
-it('HM-10 PE-12 a coupon of every shop is told as such, and only where the shop has none of its own', () => {
+it('HM-10 PE-12 marks a coupon of every shop as such, and only when the shop has none of its own', () => {
   const everywhere = coupon({ supplierIds: null, discount: 900 })
   expect(couponMark([pack(4_200)], [everywhere], at)).toEqual({ saving: 900, isEverywhere: true })
   expect(couponMark([pack(4_200)], [everywhere, coupon({})], at)).toEqual(own(500))

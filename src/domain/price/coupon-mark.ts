@@ -3,23 +3,24 @@ import { orderAmount, type Yen } from '#domain/price/money.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 
 export interface CouponMark {
-  /** Yen off the smallest order on which such a coupon can be used; 0 where none can. */
+  /** Discount in yen on the smallest order that such a coupon applies to; 0 when none applies. */
   readonly saving: Yen
-  /** The coupon is good at every shop, and tells none of them apart. */
+  /** Whether the coupon applies at every shop, so that it does not distinguish this one. */
   readonly isEverywhere: boolean
 }
 
-interface At {
+interface ShopAtTime {
   readonly supplierId: number
   readonly now: Temporal.Instant
 }
 
 /**
- * What the mark on a shop's card says of the coupons that anybody can use there now (PE-12): the shop's own go before those that are
- * good at every shop, whatever these take off, as all cards say these. Those that ask for a certain card have no amount here: who
- * looks at a card has not said how they pay. `packages`: those that can be booked now; `coupons`: those of the shop and of every shop.
+ * The coupon mark of a shop's card (PE-12), for coupons that any visitor can use now. The shop's own coupons take
+ * precedence over those of every shop, whatever their discount, because every card shows the latter. Card-restricted
+ * coupons are left out, because the visitor has not chosen a payment method yet. `packages`: those bookable now;
+ * `coupons`: those of the shop and of every shop.
  */
-export function couponMark(packages: readonly PackagePrice[], coupons: readonly Coupon[], at: At): CouponMark {
+export function couponMark(packages: readonly PackagePrice[], coupons: readonly Coupon[], at: ShopAtTime): CouponMark {
   const open = coupons.filter(({ payType }) => payType === null)
   const own = bestSaving(
     packages,
@@ -35,7 +36,11 @@ export function couponMark(packages: readonly PackagePrice[], coupons: readonly 
   return { saving, isEverywhere: saving > 0 }
 }
 
-function bestSaving(packages: readonly PackagePrice[], coupons: readonly Coupon[], { supplierId, now }: At): Yen {
+function bestSaving(
+  packages: readonly PackagePrice[],
+  coupons: readonly Coupon[],
+  { supplierId, now }: ShopAtTime,
+): Yen {
   const orders = packages.map(({ price, minNumber }) => orderAmount(minNumber, price)).sort((a, b) => a - b)
   for (const price of orders) {
     const savings = coupons.map((coupon) => {

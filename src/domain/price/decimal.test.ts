@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decimalOf, multiplyFloor, twoPlaces } from '#domain/price/decimal.ts'
 
 describe('decimals', () => {
-  it('are read as they are written', () => {
+  it('are parsed as written', () => {
     expect(decimalOf(0.57)).toEqual({ digits: 57n, scale: 2 })
     expect(decimalOf(-2.5)).toEqual({ digits: -25n, scale: 1 })
     expect(decimalOf(1e-7)).toEqual({ digits: 1n, scale: 7 })
@@ -11,7 +11,7 @@ describe('decimals', () => {
     expect([decimalOf(Number.NaN), decimalOf(Number.POSITIVE_INFINITY)]).toEqual([null, null])
   })
 
-  it('a floor never exceeds the exact product and misses it by less than a yen', () => {
+  it('multiplyFloor never exceeds the exact product and is less than a yen below it', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), fc.nat({ max: 9_999 }), (yen, tenThousandths) => {
         const factor = { digits: BigInt(tenThousandths), scale: 4 }
@@ -22,7 +22,7 @@ describe('decimals', () => {
     )
   })
 
-  it('two places are those of hundredths', () => {
+  it('twoPlaces formats hundredths exactly', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000 }), (hundredths) => {
         expect(twoPlaces({ digits: BigInt(hundredths), scale: 2 })).toBe((hundredths / 100).toFixed(2))

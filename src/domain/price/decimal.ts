@@ -1,10 +1,13 @@
-/** Exact arithmetic for the few places where a whole-yen price meets a decimal rate; floats would lose a yen. */
+/** Exact arithmetic for whole-yen prices multiplied by a decimal rate; floats could be off by a yen. */
 
 export type Decimal = { readonly digits: bigint; readonly scale: number }
 
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
-/** The decimal a finite number is written as: 0.57 is 57 / 10², not its binary neighbour. Null when not finite. */
+/**
+ * The decimal that a finite number is written as: 0.57 is 57 / 10², not its binary approximation. Null when not
+ * finite.
+ */
 export function decimalOf(value: number): Decimal | null {
   const [, sign, whole, fraction = '', exponent = '0'] = NUMBER.exec(String(value)) ?? []
   if (whole === undefined) return null

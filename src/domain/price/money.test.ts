@@ -14,13 +14,13 @@ describe('amounts', () => {
 })
 
 describe('conversion', () => {
-  it('CU-02 BZ-21 zh-cn sees CNY, zh-tw TWD, en and ja yen only', () => {
+  it('CU-02 BZ-21 zh-cn shows CNY, zh-tw TWD, en and ja yen only', () => {
     expect(conversionFor('zh-cn', 10_000, RATES)).toEqual({ currency: 'CNY', amount: '470.00' })
     expect(conversionFor('zh-tw', 10_000, RATES)).toEqual({ currency: 'TWD', amount: '2135.00' })
     expect([conversionFor('en', 10_000, RATES), conversionFor('ja', 10_000, RATES)]).toEqual([null, null])
   })
 
-  it('CU-02 rounds half up and loses nothing to floats', () => {
+  it('CU-02 rounds half up, without float errors', () => {
     expect(approximate(5, 4.7)).toBe('0.24')
     expect(approximate(1, 0.5)).toBe('0.01')
     expect(approximate(1, 0.49)).toBe('0.00')

@@ -3,29 +3,29 @@ import { RATE_PER_YEN } from '#domain/constants.ts'
 import { LANGUAGES, type Locale } from '#domain/languages.ts'
 import { decimalOf, scaled, twoPlaces } from '#domain/price/decimal.ts'
 
-/** An amount of money: whole yen, as JPY has no minor unit. */
+/** An amount of money in whole yen; JPY has no minor unit. */
 export type Yen = number
 
-/** Whether the value is an amount: a whole, exactly representable number of yen that is not negative. */
+/** Whether the value is an amount: a non-negative, safe integer of yen. */
 export function isYen(value: unknown): value is Yen {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
-/** What an order costs before discounts: package count times the package's price. */
+/** The price of an order before discounts: package count times the package's price. */
 export function orderAmount(packages: number, price: Yen): Yen {
   return packages * price
 }
 
 /**
- * Yen times rate / 100 as text with two decimals, or null when there is no rate: then no conversion is shown, never
- * "NaN" (CU-02, CU-03).
+ * Yen times rate / 100 as text with two decimals. Null without a rate, in which case no conversion is shown (CU-02,
+ * CU-03).
  */
 export function approximate(yen: Yen, rate: number | null): string | null {
   const factor = rate === null || rate <= 0 ? null : decimalOf(rate)
   return factor === null || !isYen(yen) ? null : twoPlaces(scaled(yen, factor, Math.log10(RATE_PER_YEN)))
 }
 
-/** The conversion that a language shows next to a price: CNY for zh-cn, TWD for zh-tw, none for the others (CU-02). */
+/** The conversion shown next to a price in a language: CNY for zh-cn, TWD for zh-tw, none for the others (CU-02). */
 export function conversionFor(
   locale: Locale,
   yen: Yen,

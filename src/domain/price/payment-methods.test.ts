@@ -16,12 +16,12 @@ const wallet = (over: Partial<PaymentFacts> = {}): PaymentFacts => ({
   ...over,
 })
 
-describe('which methods are offered', () => {
+describe('offered payment methods', () => {
   it('cards in every language', () => {
     expect(offeredIn(PAYMENT_METHODS.card)).toEqual(LOCALES)
   })
 
-  it('PC-10 BZ-32 ids 5 to 12 in Chinese only, whatever else their row says', () => {
+  it('PC-10 BZ-32 ids 5 to 12 in Chinese only, whatever languages their row lists', () => {
     for (const payModeId of ALTERNATIVE_PAYMENT_IDS) {
       expect(offeredIn(wallet({ payModeId }))).toEqual(['zh-cn', 'zh-tw'])
       expect(offeredIn(wallet({ payModeId, languages: ['en', 'zh-tw'] }))).toEqual(['zh-tw'])
@@ -34,13 +34,13 @@ describe('which methods are offered', () => {
 })
 
 describe('the table of methods', () => {
-  it('BZ-32 gives each id of securityPay once, and none of them to a card', () => {
+  it('BZ-32 has each id of securityPay once, and none of them for a card', () => {
     const alternatives = PAYMENT_METHOD_NAMES.map(paymentFacts).filter(({ payModeId }) => payModeId !== null)
     expect(alternatives.filter(({ isCard }) => isCard)).toEqual([])
     expect(new Set(alternatives.map(({ payModeId }) => payModeId)).size).toBe(alternatives.length)
   })
 
-  it('A-37 a payment runs as the service is set, where its method can', () => {
+  it('A-37 a payment uses the configured flow when its method supports it', () => {
     expect(flowOf(PAYMENT_METHODS.card, 'token')).toBe('token')
     expect(flowOf(PAYMENT_METHODS.card, 'intent')).toBe('intent')
     expect(flowOf(wallet(), 'token')).toBe('intent')

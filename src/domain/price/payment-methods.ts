@@ -2,33 +2,36 @@ import type { ALTERNATIVE_PAYMENT_IDS } from '#domain/constants.ts'
 import { LANGUAGES, type Locale } from '#domain/languages.ts'
 
 /**
- * How a payment runs: `intent` is confirmed by the browser with the provider, `token` is charged by the server, `qr` is paid by a
- * wallet that scans it, `redirect` on a page of the provider's, to which the browser is sent and from which it comes back.
+ * How a payment runs. `intent`: the browser confirms it with the provider. `token`: the server charges it. `qr`: a
+ * wallet scans and pays it. `redirect`: the browser goes to a page of the provider and returns.
  */
 export type PaymentFlow = 'intent' | 'token' | 'qr' | 'redirect'
 
-/** What is known of a way to pay: on the pay page, in the pay calls, and in the choice of a gateway. */
+/** Properties of a payment method, used by the pay page, the pay calls and the choice of a gateway. */
 export interface PaymentFacts {
-  /** Who can take the payment; the first one that the server has open takes it. */
+  /** Providers that support it. The first one that the server has enabled is used. */
   readonly providers: readonly string[]
-  /** How it can run; the first is what the pay page does unless the service is set to another of them (A-37). */
+  /** Supported flows. The pay page uses the first unless another one of them is configured (A-37). */
   readonly flows: readonly [PaymentFlow, ...PaymentFlow[]]
-  /** Whether a card pays, so that coupons for certain cards can be used (CP-09). */
+  /** Whether it is a card payment, which card-restricted coupons require (CP-09). */
   readonly isCard: boolean
-  /** Its id at securityPay; null for a method with calls of its own. */
+  /** Its id at securityPay; null for a method with its own calls. */
   readonly payModeId: (typeof ALTERNATIVE_PAYMENT_IDS)[number] | null
-  /** The languages whose readers are offered it; null: all. */
+  /** The languages that it is offered in; null: all. */
   readonly languages: readonly Locale[] | null
 }
 
-/** A wallet with an id at securityPay; without real providers the sandbox's page is the only one that takes it (U-25). */
+/** A wallet with an id at securityPay. Without real providers only the sandbox's page accepts it (U-25). */
 const wallet = <const Id extends (typeof ALTERNATIVE_PAYMENT_IDS)[number], const Providers extends readonly string[]>(
   payModeId: Id,
   providers: Providers,
   languages: readonly Locale[] | null = null,
 ) => ({ providers, flows: ['redirect'], isCard: false, payModeId, languages }) as const
 
-/** The ways to pay, in the order in which they are offered. No other file lists them but the looks of each (`src/web/features/payment/methods.tsx`). */
+/**
+ * The payment methods, in display order. This is the only list of them, except for the icon and name of each
+ * (`src/web/features/payment/methods.tsx`).
+ */
 export const PAYMENT_METHODS = {
   card: {
     providers: ['stripe', 'sandbox'],
@@ -62,22 +65,22 @@ export type PaymentProvider = (typeof PAYMENT_METHODS)[PaymentMethod]['providers
 
 export const PAYMENT_METHOD_NAMES = Object.keys(PAYMENT_METHODS) as readonly PaymentMethod[]
 
-/** What is known of a method, where it does not matter which. */
+/** The properties of any method, as the general type. */
 export const paymentFacts = (method: PaymentMethod): PaymentFacts => PAYMENT_METHODS[method]
 
-/** The method that securityPay takes under an id (P-5.12, U-25). */
+/** The method for a securityPay id (P-5.12, U-25). */
 export function methodOfPayMode(id: (typeof ALTERNATIVE_PAYMENT_IDS)[number]): PaymentMethod {
   const method = PAYMENT_METHOD_NAMES.find((name) => paymentFacts(name).payModeId === id)
   if (method === undefined) throw new Error(`No payment method has the id ${id}`)
   return method
 }
 
-/** How a payment by a method runs on the pay page: as the service is set, where the method can. */
+/** The flow of a method on the pay page: the configured one when the method supports it. */
 export function flowOf({ flows }: PaymentFacts, preferred: PaymentFlow): PaymentFlow {
   return flows.includes(preferred) ? preferred : flows[0]
 }
 
-/** Whether readers of a language are offered a method. What securityPay takes is for Chinese readers only (P-5.12, BZ-32). */
+/** Whether a method is offered in a language. securityPay methods are offered in Chinese only (P-5.12, BZ-32). */
 export function isOfferedIn({ languages, payModeId }: PaymentFacts, locale: Locale): boolean {
   if (payModeId !== null && !LANGUAGES[locale].tag.startsWith('zh-')) return false
   return languages === null || languages.includes(locale)

@@ -1,39 +1,39 @@
 import { orderAmount, type Yen } from '#domain/price/money.ts'
 
-/** What rules on prices need of a package that can be booked. */
+/** The fields of a bookable package that price rules use. */
 export interface PackagePrice {
-  /** Charged for one when it is bought. */
+  /** Charged per package on purchase. */
   readonly price: Yen
-  /** Paid at the shop by each person on top, at least; 0 where the price is all there is to pay. */
+  /** Minimum that each person pays in addition at the shop; 0 when the price covers everything. */
   readonly atShop: Yen
-  /** Fewest that can be ordered at once. */
+  /** Minimum number per order. */
   readonly minNumber: number
-  /** A coupon that the shop deducts from a bill: it feeds nobody. */
+  /** A discount voucher for the shop's bill, which includes no meal. */
   readonly isVoucher: boolean
 }
 
-/** What one person pays, in two parts. */
+/** The price for one person, in two parts. */
 export interface PersonPrice {
-  /** Charged when it is booked. */
+  /** Charged on booking. */
   readonly now: Yen
-  /** Paid at the shop on top. */
+  /** Paid at the shop in addition. */
   readonly atShop: Yen
 }
 
-/** The most that one person pays at a shop, both parts together, for its dearest package; 0 without any. */
+/** The highest total price per person among a shop's packages; 0 without any. */
 export function dearestPrice(packages: readonly PackagePrice[]): Yen {
   return Math.max(0, ...packages.map(({ price, atShop }) => price + atShop))
 }
 
-/** Both parts together: what shops are compared, sorted and filtered by. */
+/** The sum of both parts. Shops are compared, sorted and filtered by it. */
 export function totalOf({ now, atShop }: PersonPrice): Yen {
   return now + atShop
 }
 
 /**
- * What one person pays at a shop for its cheapest package (PE-08): charged now and paid at the shop, so that the fee of a booking is
- * never taken for the price of the meal. Vouchers count where there is nothing else. Of two that cost the same the one
- * with less to pay now. Null without a package.
+ * The price per person of a shop's cheapest package (PE-08), as charged now and paid at the shop, so that a booking
+ * fee does not look like the price of the meal. Vouchers count only when there is nothing else. Of two equal totals,
+ * the one with less to pay now wins. Null without a package.
  */
 export function personPrice(packages: readonly PackagePrice[]): PersonPrice | null {
   const meals = packages.filter(({ isVoucher }) => !isVoucher)
@@ -46,7 +46,7 @@ export function personPrice(packages: readonly PackagePrice[]): PersonPrice | nu
   return best
 }
 
-/** A shop's prices as lists have them. */
+/** A shop's prices as in lists. */
 interface ListedPrices {
   readonly minMallPrice: Yen
   readonly maxMallPrice: Yen
@@ -55,8 +55,8 @@ interface ListedPrices {
 }
 
 /**
- * What one person pays at a shop of a list, for what fits the visit that was asked for: from `least` to `most`, and how much of the least is charged `now` and paid `atShop`. A shop
- * without a price of its own for a person has what is charged.
+ * The price per person of a listed shop, for the packages that fit the requested visit: from `least` to `most`, and
+ * how `least` splits into `now` and `atShop`. A shop without a person price uses the charged price.
  */
 export function shopPrice({ personPrice: price, fittingPrice: fitting, minMallPrice, maxMallPrice }: ListedPrices) {
   if (fitting) {
@@ -68,8 +68,8 @@ export function shopPrice({ personPrice: price, fittingPrice: fitting, minMallPr
 }
 
 /**
- * What a party pays in all (PE-08): now for the packages that are booked, at the shop for every person who comes, at least. The two numbers
- * may differ, and each part goes by its own.
+ * The total for a party (PE-08): now per booked package, at the shop per person. The second part is a minimum. The
+ * two counts may differ.
  */
 export function partyPrice(
   one: PersonPrice,

@@ -28,7 +28,7 @@ it('CP-06 other suppliers are refused', () => {
   })
 })
 
-it('CP-07 BZ-19 refused for use times from 2022-01-01 on, accepted 1 ms earlier and without a use time', () => {
+it('CP-07 BZ-19 refuses use times from 2022-01-01 on; accepts 1 ms earlier and no use time', () => {
   const refused = { result: 'not-usable', key: 'preferential_availability_period2' }
   expect(checkPreference(CODE, useAt(1640962800000), RULE, NOW)).toEqual(refused)
   expect(checkPreference(CODE, useAt(1640962800000 + 86_400_000), RULE, NOW)).toEqual(refused)
@@ -49,7 +49,7 @@ it('CP-10 an unknown, unusable or ended preference code is invalid', () => {
   expect(checkPreference(CODE, order(), RULE, CODE.end.add({ milliseconds: 1 }))).toEqual(invalid)
 })
 
-it('CP-10 a price too small for 3% to be a yen is not usable', () => {
+it('CP-10 is not usable when 3% of the price is less than a yen', () => {
   expect(checkPreference(CODE, order({ price: 33 }), RULE, NOW).result).toBe('not-usable')
   expect(checkPreference(CODE, order({ price: 34 }), RULE, NOW)).toMatchObject({ result: 'valid', payable: 33 })
 })

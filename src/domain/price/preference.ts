@@ -3,20 +3,22 @@ import { type CodeOrder, type CodeVerdict, isCodeAlive } from '#domain/price/cou
 import type { Yen } from '#domain/price/money.ts'
 import { payable } from '#domain/price/payable.ts'
 
-/** A preference code as stored. `end` is the last instant it is good. */
+/** A stored preference code. `end` is its last valid instant. */
 export type PreferenceCode = { readonly status: string; readonly end: Temporal.Instant }
 
-/** What the rule needs to know besides the order: the listed suppliers and the configured cutoff (epoch ms). */
+/** The configuration of the rule: the listed suppliers and the cutoff (epoch ms). */
 export type PreferenceRule = { readonly supplierIds: readonly number[]; readonly cutoffMs: number }
 
-/** 3% of the price, in yen and hundredths: 1,010 gives 30.3. Only whole yen come off the payable (CP-06). */
+/**
+ * 3% of the price, in yen with hundredths: 1,010 gives 30.3. Only whole yen are subtracted from the payable (CP-06).
+ */
 export function preferenceDiscount(price: Yen): number {
   return (price * PREFERENCE_PERCENT) / 100
 }
 
 /**
- * Judges a preference code; null for an unknown one. Refused for suppliers that are not listed and for use times at or
- * after the cutoff; an order without a use time is not refused by the cutoff (CP-06, CP-07).
+ * Checks a preference code; null for an unknown one. Refuses suppliers that are not listed and use times at or after
+ * the cutoff. The cutoff does not apply without a use time (CP-06, CP-07).
  */
 export function checkPreference(
   code: PreferenceCode | null,

@@ -14,7 +14,7 @@ const FROM = 1_000_000
 const UNTIL = 2_000_000
 const NONCE = 'nonce-of-a-record'
 
-// Only what the status depends on.
+// Only the fields that the status depends on.
 const ticket = (facts: Partial<ShownTicket> = {}) =>
   ({
     state: 'usable',
@@ -39,32 +39,32 @@ describe('the display of a ticket', () => {
     [FROM, 'ready'],
     [UNTIL, 'ready'],
     [UNTIL + 1, 'expired'],
-  ] as const)('PW-15 follows the stored times without any contact: at %i it is %s', (at, status) => {
+  ] as const)('PW-15 derives the status offline from the stored times: at %i it is %s', (at, status) => {
     expect(ticketDisplay(ticket(), null, at).status).toBe(status)
     expect(isRedeemable(status)).toBe(status === 'ready')
   })
 
-  it('PW-15 a reservation whose day is over was missed, by its stored time or by the word of the server', () => {
+  it('PW-15 a reservation is missed after its day, by its stored time or by the server’s state', () => {
     const dated = { order: { usetime: FROM + 1 } } as Partial<ShownTicket>
     expect(ticketDisplay(ticket(dated), null, UNTIL).status).toBe('ready')
     expect(ticketDisplay(ticket(dated), null, UNTIL + 1).status).toBe('missed')
     expect(ticketDisplay(ticket({ ...dated, state: 'expired' }), null, UNTIL + 1).status).toBe('missed')
     expect([isRedeemable('missed'), isLive('missed')]).toEqual([false, false])
-    // What was recorded here in time may still count.
+    // A redemption recorded here in time may still be accepted.
     expect(ticketDisplay(ticket(dated), entry(null), UNTIL + 1).status).toBe('recorded')
   })
 
-  it('a list calls its order what the ticket is, and nothing unconfirmed is called used', () => {
+  it('the ticket status overrides the order label in a list; unconfirmed redemptions are never called used', () => {
     const labels = (['ready', 'early', 'recorded', 'used', 'refused', 'missed', 'expired'] as const).map(labelOfDisplay)
     expect(labels).toEqual([null, null, 'recorded', 'finished', 'cancelled', null, null])
   })
 
-  it('must be renewed where its token has ended before its validity', () => {
+  it('is stale when its token has expired before its validity ends', () => {
     expect(ticketDisplay(ticket({ tokenUntil: FROM + 10 }), null, FROM + 11).status).toBe('stale')
     expect(ticketDisplay(ticket({ tokenUntil: FROM + 10 }), null, FROM + 10).status).toBe('ready')
   })
 
-  it('PW-16 is recorded, with its code, until there is a verdict; the end of its validity changes nothing', () => {
+  it('PW-16 shows recorded with its code until the verdict, even after its validity has ended', () => {
     const expected = { status: 'recorded', usedAt: FROM + 5, code: shortCode(NONCE), refusal: null }
     expect(ticketDisplay(ticket(), entry(null), FROM + 10)).toEqual(expected)
     expect(ticketDisplay(ticket({ state: 'expired' }), entry(null), UNTIL + 10)).toEqual(expected)
@@ -78,13 +78,13 @@ describe('the display of a ticket', () => {
     })
   })
 
-  it('PW-15 says of a redemption that does not count which code the shop was shown for it', () => {
+  it('PW-15 returns the code that the shop saw for a redemption that does not count', () => {
     const at = FROM + 10
     const refusalOf = (verdict: RedemptionVerdict['verdict'], facts: Partial<ShownTicket> = {}) =>
       ticketDisplay(ticket(facts), entry(verdict), at).refusal
     const code = shortCode(NONCE)
     expect(refusalOf('accepted')).toBeNull()
-    // Before and after the server has said that the ticket was used, cancelled or changed elsewhere.
+    // Both before and after the server reports that the ticket was used, cancelled or changed elsewhere.
     const used = { state: 'used', usedAt: FROM + 1, shortCode: 'B8L3' } as const
     for (const facts of [{}, used]) {
       expect(refusalOf('conflict_duplicate', facts)).toEqual({ verdict: 'conflict_duplicate', code })
@@ -92,11 +92,11 @@ describe('the display of a ticket', () => {
     for (const facts of [{}, { state: 'cancelled' }, { state: 'changed' }] as const) {
       expect(refusalOf('conflict_cancelled', facts)).toEqual({ verdict: 'conflict_cancelled', code })
     }
-    // What was refused before it was used in the end has nothing to do with that.
+    // An earlier refusal is unrelated to a later use.
     expect(refusalOf('conflict_time', used)).toBeNull()
   })
 
-  it('is refused after conflict_cancelled, and stays usable with the reason after the other refusals', () => {
+  it('is refused after conflict_cancelled, and remains usable with the reason after other refusals', () => {
     expect(ticketDisplay(ticket(), entry('conflict_cancelled'), FROM + 10).status).toBe('refused')
     expect(ticketDisplay(ticket(), entry('conflict_time'), FROM + 10)).toMatchObject({
       status: 'ready',
@@ -109,13 +109,13 @@ describe('the display of a ticket', () => {
   })
 
   it.each(['cancelled', 'changed', 'confirming'] as const)(
-    'PW-15 is %s once the server has said so, whatever was recorded',
+    'PW-15 is %s once the server says so, whatever was recorded',
     (state) => {
       expect(ticketDisplay(ticket({ state }), entry(null), FROM + 10).status).toBe(state)
     },
   )
 
-  it('PW-15 is used once the server has said so', () => {
+  it('PW-15 is used once the server says so', () => {
     const used = ticket({ state: 'used', usedAt: 7, shortCode: 'B8L3' })
     expect(ticketDisplay(used, entry(null), FROM + 10)).toEqual({
       status: 'used',

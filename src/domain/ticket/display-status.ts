@@ -2,20 +2,20 @@ import { shortCode } from '#domain/order/trade-number.ts'
 import type { LabelAt } from '#domain/ticket/label-at.ts'
 import type { RedemptionVerdict } from '#domain/ticket/redemption.ts'
 
-/** What the display of a stored ticket depends on; times in epoch ms. */
+/** The fields that decide how a stored ticket is displayed; times in epoch ms. */
 export interface ShownTicket {
   readonly state: 'usable' | 'confirming' | 'used' | 'cancelled' | 'changed' | 'expired'
   /** Redeemable between these instants, both included. */
   readonly validFrom: number
   readonly validUntil: number
-  /** The last instant at which its token holds; null without one. */
+  /** The last valid instant of its token; null without one. */
   readonly tokenUntil: number | null
   readonly usedAt: number | null
   readonly shortCode: string | null
   readonly order: { readonly id: number; readonly usetime: number | null }
 }
 
-/** A redemption recorded on this phone, with the server's verdict; null before there is one. */
+/** A redemption recorded on this phone, with the server's verdict or null before it. */
 export interface RecordedRedemption {
   readonly record: { readonly nonce: string; readonly claimedAt: number }
   readonly verdict: {
@@ -26,9 +26,10 @@ export interface RecordedRedemption {
 }
 
 /**
- * What the counter page shows a ticket as: its state and validity joined with what happened on this phone. `early`: before its time; `stale`: the phone was out of contact for so long
- * that the ticket must be renewed first; `recorded`: redeemed here, not yet confirmed; `refused`: the server's verdict
- * on the redemption made here says that the ticket is no longer good. `missed`: the day of a reservation is over, unused.
+ * The status on the counter page: the ticket's state and validity combined with redemptions on this phone. `early`:
+ * before its time. `stale`: the phone was offline for so long that the ticket must be renewed. `recorded`: redeemed
+ * here, not yet confirmed. `refused`: the server's verdict on the redemption made here says that the ticket is no
+ * longer valid. `missed`: a reservation whose day is over, unused.
  */
 export type DisplayStatus =
   | 'ready'
@@ -43,7 +44,7 @@ export type DisplayStatus =
   | 'changed'
   | 'refused'
 
-/** How a status is coloured: good, waiting, over, bad. Icon and words tell it as well. */
+/** The colour tone of a status. Icon and text show the status as well. */
 export const STATUS_TONES = {
   ready: 'ok',
   early: 'wait',
@@ -58,22 +59,22 @@ export const STATUS_TONES = {
   refused: 'bad',
 } as const satisfies Record<DisplayStatus, string>
 
-/** The colour of the ground that the ticket lies on. */
+/** The background tone behind the ticket. */
 export function groundTone(status: DisplayStatus): 'night' | (typeof STATUS_TONES)[DisplayStatus] {
   return status === 'ready' || status === 'early' ? 'night' : STATUS_TONES[status]
 }
 
 export interface TicketDisplay {
   readonly status: DisplayStatus
-  /** When it was or will count as used, epoch ms. */
+  /** When it was used or will count as used, epoch ms. */
   readonly usedAt: number | null
-  /** The code of its redemption. */
+  /** The short code of its redemption. */
   readonly code: string | null
-  /** The server's verdict against the last redemption made here, where it still says something about the ticket (T-34). */
+  /** The server's refusal of the last redemption made here, if it is still relevant to the ticket (T-34). */
   readonly refusal: RefusedRedemption | null
 }
 
-/** A redemption recorded here that does not count. `code`: what the shop was shown for it, and may have written down. */
+/** A redemption recorded here that does not count. `code`: the code that the shop saw and may have written down. */
 export interface RefusedRedemption {
   readonly verdict: Exclude<RedemptionVerdict['verdict'], 'accepted'>
   readonly code: string
@@ -86,25 +87,25 @@ const plain = (status: DisplayStatus, refusal: RefusedRedemption | null = null):
   refusal,
 })
 
-/** The verdict against the redemption that was recorded here; null where there is none, or it was accepted. */
+/** The refusal of the redemption recorded here. Null without one, or when it was accepted. */
 function refusalOf(entry: RecordedRedemption | null): RefusedRedemption | null {
   const verdict = entry?.verdict?.verdict ?? 'accepted'
   return entry === null || verdict === 'accepted' ? null : { verdict, code: shortCode(entry.record.nonce) }
 }
 
-/** What a ticket whose time is over is called: with a day and time somebody was expected, and did not come. */
-const overOf = ({ order }: ShownTicket): DisplayStatus => (order.usetime === null ? 'expired' : 'missed')
+/** The status of a ticket after its time: with a visit time it was missed, without one it expired. */
+const pastStatusOf = ({ order }: ShownTicket): DisplayStatus => (order.usetime === null ? 'expired' : 'missed')
 
-/** What a usable ticket is at that moment by its stored times alone. */
-function byTime(ticket: ShownTicket, at: number): DisplayStatus {
-  if (at > ticket.validUntil) return overOf(ticket)
+/** The status of a usable ticket by its stored times alone. */
+function statusByTime(ticket: ShownTicket, at: number): DisplayStatus {
+  if (at > ticket.validUntil) return pastStatusOf(ticket)
   if (at < ticket.validFrom) return 'early'
   return ticket.tokenUntil !== null && at > ticket.tokenUntil ? 'stale' : 'ready'
 }
 
 /**
- * The status of a ticket at `at` (epoch ms), with the record of a redemption made on this phone, if any. The server's
- * word on the ticket comes first; a record that has no verdict yet is never shown as more than recorded.
+ * The status of a ticket at `at` (epoch ms), with the redemption recorded on this phone, if any. The server's state
+ * of the ticket takes precedence; a record without a verdict is shown as recorded at most.
  */
 export function ticketDisplay(ticket: ShownTicket, entry: RecordedRedemption | null, at: number): TicketDisplay {
   const { state } = ticket
@@ -125,13 +126,14 @@ export function ticketDisplay(ticket: ShownTicket, entry: RecordedRedemption | n
     return { status: 'used', usedAt: verdict.usedAt, code: verdict.shortCode, refusal: duplicate }
   }
   if (refusal?.verdict === 'conflict_cancelled') return plain('refused', refusal)
-  const status = state === 'expired' ? overOf(ticket) : byTime(ticket, at)
+  const status = state === 'expired' ? pastStatusOf(ticket) : statusByTime(ticket, at)
   return { status, usedAt: null, code: null, refusal }
 }
 
 /**
- * What the ticket makes of the label of its order in a list; null where the order's own says it all. That its time is over the order
- * says for itself (`labelAt`): a ticket that is only held here does not know whether it was used elsewhere meanwhile.
+ * The list label of an order when its ticket overrides it; null when the order's own label is right. The order's
+ * label already covers the end of its time (`labelAt`), because a ticket stored here does not know whether it was
+ * used elsewhere.
  */
 export function labelOfDisplay(status: DisplayStatus): LabelAt | 'recorded' | null {
   switch (status) {
@@ -148,16 +150,16 @@ export function labelOfDisplay(status: DisplayStatus): LabelAt | 'recorded' | nu
 }
 
 /**
- * What became of the redemption that this very screen has made, under `nonce` (null for none made here). `accepted`: the
- * server has confirmed it, the only state that is green; `duplicate`: when a redemption recorded on this phone came to the
- * server, the ticket had been used before.
+ * The result of the redemption made on this screen under `nonce` (null for none). `accepted`: the server has
+ * confirmed it; only this is green. `duplicate`: the ticket had already been used when the redemption recorded on
+ * this phone reached the server.
  */
 export function redemptionOutcome(
   display: TicketDisplay,
   entry: RecordedRedemption | null,
   nonce: string | null,
 ): 'none' | 'accepted' | 'duplicate' {
-  // The ticket then shows the code of the redemption that came first, so the verdict on ours is what counts.
+  // The ticket then shows the code of the first redemption, so the verdict on our own decides.
   if (entry?.verdict?.verdict === 'conflict_duplicate') return 'duplicate'
   const isMine = nonce !== null && display.status === 'used' && display.code === shortCode(nonce)
   return isMine ? 'accepted' : 'none'
@@ -168,7 +170,7 @@ export function isRedeemable(status: DisplayStatus): boolean {
   return status === 'ready'
 }
 
-/** Whether the ticket still has something coming: it is listed before those that are over. */
+/** Whether the ticket is still upcoming. Lists show it before those that are over. */
 export function isLive(status: DisplayStatus): boolean {
   return (
     status === 'ready' || status === 'early' || status === 'stale' || status === 'confirming' || status === 'recorded'

@@ -9,7 +9,7 @@ const due = (usetime: number | null, status: DisplayStatus = 'early') => ({
   ticket: { order: { usetime } },
 })
 
-it('PW-15 counts the tickets of the day in Japan that are still to be used', () => {
+it('PW-15 counts unused tickets for today in Japan', () => {
   const tickets = [
     due(at('00:00')),
     due(at('23:59'), 'ready'),
@@ -21,7 +21,7 @@ it('PW-15 counts the tickets of the day in Japan that are still to be used', () 
   expect(dueToday(tickets, at('23:59', '2026-11-21'))).toBe(0)
 })
 
-it('PW-15 counts none that is used, over, for another day or for any day', () => {
+it('PW-15 ignores tickets that are used, over, for another day or undated', () => {
   const over: DisplayStatus[] = ['recorded', 'used', 'expired', 'missed', 'cancelled', 'changed', 'refused']
   const tickets = [
     ...over.map((status) => due(at('19:00'), status)),

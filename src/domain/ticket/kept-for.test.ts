@@ -3,7 +3,7 @@ import { deletesUnused, keptFor, type StorageFacts } from './kept-for.ts'
 
 const NOTHING: StorageFacts = { isInstalled: false, isPersisted: false, isPrivate: false, deletesUnused: false }
 
-describe('B6 what may be promised of a saved ticket', () => {
+describe('B6 how long a saved ticket is kept', () => {
   it.each([
     ['the app on the home screen', { isInstalled: true, deletesUnused: true }, 'good'],
     ['storage that the browser has agreed to keep', { isPersisted: true }, 'good'],

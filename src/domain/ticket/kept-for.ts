@@ -1,33 +1,36 @@
-/** How long a browser keeps a ticket that it has saved. */
+/** How long a browser keeps a saved ticket. */
 export type KeptFor =
-  /** Until the reader removes it. */
+  /** Until the user removes it. */
   | 'good'
-  /** 7 days after the last visit: Safari and every other browser on iOS, where the app is not installed. */
+  /** 7 days after the last visit: Safari and every other browser on iOS, unless the app is installed. */
   | 'a-week'
   /** Until this private window is closed. */
   | 'this-window'
-  /** The browser does not say: it may be a private window, and the phone may run out of space. */
+  /** Not known: it may be a private window, and the phone may run out of space. */
   | 'unknown'
 
-/** What a browser says of its storage. */
+/** What the browser reports about its storage. */
 export interface StorageFacts {
   readonly isInstalled: boolean
-  /** The browser has agreed to keep this site's storage. */
+  /** Whether the browser has granted persistent storage. */
   readonly isPersisted: boolean
-  /** The storage is that of a private window. A browser that hides this says false. */
+  /** Whether this is a private window. False when the browser hides it. */
   readonly isPrivate: boolean
-  /** The browser deletes the storage of sites that are not visited. */
+  /** Whether the browser deletes the storage of sites that are not visited. */
   readonly deletesUnused: boolean
 }
 
-/** What may be promised of a saved ticket: never more than the browser keeps. */
+/** How long the app can promise to keep a saved ticket, never more than the browser does. */
 export function keptFor({ isInstalled, isPersisted, isPrivate, deletesUnused }: StorageFacts): KeptFor {
   if (isPrivate) return 'this-window'
   if (isInstalled || isPersisted) return 'good'
   return deletesUnused ? 'a-week' : 'unknown'
 }
 
-/** Whether a browser is WebKit, which deletes the storage of sites that are not visited: on iOS each browser is. */
+/**
+ * Whether the browser is WebKit, which deletes the storage of sites that are not visited. Every browser on iOS is
+ * WebKit.
+ */
 export function deletesUnused(userAgent: string): boolean {
   return /\bAppleWebKit\//.test(userAgent) && !/(?:Chrome|Chromium)\//.test(userAgent)
 }

@@ -10,14 +10,14 @@ const keys = [
 const stagesOn = (day: string) => keyStages(keys, at(day)).map(({ stage }) => stage)
 
 describe('the stages of ticket keys', () => {
-  it('the newest whose time has come signs; on a clock that was moved back, the oldest', () => {
+  it('the newest key whose time has come signs; with a clock set back, the oldest', () => {
     expect(signingKeyAt(keys, at('2026-02-28'))?.kid).toBe('aaaaaaaa')
     expect(signingKeyAt(keys, at('2026-03-01'))?.kid).toBe('bbbbbbbb')
     expect(signingKeyAt(keys, at('2025-01-01'))?.kid).toBe('aaaaaaaa')
     expect(signingKeyAt([], at('2026-01-01'))).toBeUndefined()
   })
 
-  it('a key is published before it signs, and stays until the last token that it signed is over', () => {
+  it('a key is published before it signs, and kept until its last token has expired', () => {
     expect(stagesOn('2026-02-01')).toEqual(['signing', 'waiting', 'waiting'])
     expect(stagesOn('2026-03-31')).toEqual(['retired', 'signing', 'waiting'])
     expect(stagesOn('2026-04-01')).toEqual(['over', 'signing', 'waiting'])
@@ -28,7 +28,7 @@ describe('the stages of ticket keys', () => {
     ])
   })
 
-  it('a record under an unknown key is waited for while its time is less than 7 days off, either way', () => {
+  it('a record with an unknown key waits while its time is within 7 days, before or after', () => {
     const now = at('2026-03-15')
     const isWaitedFor = (kid: string, day: string) => mayBeNewKey(kid, { keys, claimed: at(day), now })
     expect(isWaitedFor('dddddddd', '2026-03-15')).toBe(true)

@@ -1,26 +1,26 @@
 import { TICKET_KEY_NOTICE_DAYS, TICKET_TOKEN_DAYS } from '#domain/constants.ts'
 
 /**
- * Where a key that signs tickets stands (T-24). `waiting`: published, so that whoever checks tickets without a network knows it
- * before the first ticket that it signs. `signing`: signs now. `retired`: a newer one signs, but its tickets may still be good.
- * `over`: the last ticket that it signed has ended.
+ * The stage of a ticket signing key (T-24). `waiting`: published, so that offline checkers know it before its first
+ * ticket. `signing`: signs now. `retired`: a newer key signs, but its tickets may still be valid. `over`: its last
+ * ticket has expired.
  */
 export type KeyStage = 'waiting' | 'signing' | 'retired' | 'over'
 
 interface Key {
   readonly kid: string
-  /** Signs from this instant on. */
+  /** Signs from this instant. */
   readonly from: Temporal.Instant
 }
 
-/** The newest key whose time has come; the oldest when none has (a clock that was moved back). `keys` are oldest first. */
+/** The newest key whose time has come; the oldest when none has (a clock set back). `keys` are oldest first. */
 export function signingKeyAt<K extends Key>(keys: readonly K[], now: Temporal.Instant): K | undefined {
   return keys.findLast(({ from }) => Temporal.Instant.compare(from, now) <= 0) ?? keys[0]
 }
 
 /**
- * The stage of each key at a moment, oldest first, and until when its tickets may be good: a token lives a limited time, so the
- * last one that a key signed is over that long after the next key has begun. `until` is null while no newer key is known.
+ * The stage of each key at `now`, oldest first, and until when its tickets may be valid. Tokens have a limited
+ * lifetime, so a key's last token expires that long after the next key starts. `until` is null without a newer key.
  */
 export function keyStages<K extends Key>(
   keys: readonly K[],
@@ -36,9 +36,9 @@ export function keyStages<K extends Key>(
 }
 
 /**
- * Whether a record under key `kid` gets no verdict yet, because another server may know the key and this one not, its file being a copy
- * (T-24). It is waited for as long as its claimed time is within a new key's notice of `now`, before or after: the clock of a phone that
- * is wrong by more than that would make it wait for ever.
+ * Whether a record with key `kid` gets no verdict yet, because another server may know the key while this one has an
+ * older copy of the file (T-24). It waits while its claimed time is within a new key's notice period of `now`, before
+ * or after. Without this limit, a phone whose clock is wrong would wait forever.
  */
 export function mayBeNewKey(
   kid: string,

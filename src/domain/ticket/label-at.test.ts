@@ -21,8 +21,8 @@ const undated = (orderStatus: number, useType: UseType = 2): LabelledOrder => ({
   expireTime: LAST_MOMENT,
 })
 
-describe('a reservation that nobody came to', () => {
-  it('PW-15 is usable to the end of its day in Japan, and missed after that, for both statuses that are usable', () => {
+describe('a missed reservation', () => {
+  it('PW-15 is usable until the end of its day in Japan and missed after it, for both usable statuses', () => {
     for (const status of [RESERVATION_STATUS.usable, RESERVATION_STATUS.usableAtShop]) {
       expect(labelAt(reservation(status), BEFORE)).toBe('usable')
       expect(labelAt(reservation(status), VISIT)).toBe('usable')
@@ -31,14 +31,14 @@ describe('a reservation that nobody came to', () => {
     }
   })
 
-  it('is what it was where it has been used, cancelled, changed, or never confirmed or paid', () => {
+  it('keeps its label if it was used, cancelled, changed, or never confirmed or paid', () => {
     const statuses = [-1, 1, 2, 4, 5, 11]
     const labels = statuses.map((status) => labelAt(reservation(status), NEXT_DAY))
     expect(labels).toEqual(['unpaid', 'confirming', 'confirming', 'cancelled', 'finished', 'cancelled'])
   })
 })
 
-it('PW-15 a ticket without a date is expired by its stored time, whatever its status still says', () => {
+it('PW-15 an undated ticket expires by its stored time, whatever its status', () => {
   for (const useType of [2, 3, 4] as const) {
     expect(labelAt(undated(DIRECT_STATUS.usable, useType), LAST_MOMENT)).toBe('usable')
     expect(labelAt(undated(DIRECT_STATUS.usable, useType), NEXT_DAY)).toBe('expired')
@@ -47,7 +47,7 @@ it('PW-15 a ticket without a date is expired by its stored time, whatever its st
   expect(labelAt(undated(99), NEXT_DAY)).toBeNull()
 })
 
-it('what comes, what is to be paid and what is over are told apart', () => {
+it('distinguishes coming, unpaid and past orders', () => {
   expect([1, 2, 3, 6].map((status) => orderGroup(reservation(status), BEFORE))).toEqual(Array(4).fill('coming'))
   expect([4, 5, 11].map((status) => orderGroup(reservation(status), BEFORE))).toEqual(Array(3).fill('over'))
   expect(orderGroup(reservation(3), NEXT_DAY)).toBe('over')

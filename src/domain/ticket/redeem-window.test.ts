@@ -16,7 +16,7 @@ describe('when a ticket can be redeemed', () => {
     expect(state('2026-05-11 00:00:00')).toBe('too-late')
   })
 
-  it('says from when and until when', () => {
+  it('returns from when or until when', () => {
     expect(redeemable(at('2026-05-09 12:00:00'), DATED)).toEqual({ state: 'too-early', from: DATED.from })
     expect(redeemable(at('2026-05-12 12:00:00'), DATED)).toEqual({ state: 'too-late', until: DATED.until })
   })

@@ -1,7 +1,7 @@
 import { addDays, endOfJapanDay, japanDate } from '#domain/calendar/time.ts'
 import { REDEEM_EARLY_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 
-/** From when until when a ticket can be redeemed, both ends included. `from` is null for an undated one. */
+/** The time in which a ticket can be redeemed, both ends included. `from` is null for an undated one. */
 export type RedeemWindow = { readonly from: Temporal.Instant | null; readonly until: Temporal.Instant }
 
 export type Redeemable =
@@ -9,14 +9,14 @@ export type Redeemable =
   | { readonly state: 'too-early'; readonly from: Temporal.Instant }
   | { readonly state: 'too-late'; readonly until: Temporal.Instant }
 
-/** The last instant an undated order can be used: the end of the Japan day 90 days after its payment (BZ-34). */
+/** The last instant of use of an undated order: the end of the Japan day 90 days after its payment (BZ-34). */
 export function undatedExpiry(paidAt: Temporal.Instant): Temporal.Instant {
   return endOfJapanDay(addDays(japanDate(paidAt), UNDATED_VALID_DAYS))
 }
 
 /**
- * A dated ticket: 2 hours before its time to the end of that Japan day. An undated one: until it expires.
- * An order with neither is not a ticket yet and gives null.
+ * A dated ticket: 2 hours before its time until the end of that Japan day. An undated one: until it expires. Null for
+ * an order with neither, which is not a ticket yet.
  */
 export function redeemWindow(ticket: {
   readonly useTime: Temporal.Instant | null
@@ -31,7 +31,7 @@ export function redeemWindow(ticket: {
   return ticket.expireTime === null ? null : { from: null, until: ticket.expireTime }
 }
 
-/** Whether the ticket can be redeemed at that instant, and if not, from or until when it could. */
+/** Whether the ticket can be redeemed at that instant. If not, from or until when it can or could. */
 export function redeemable(at: Temporal.Instant, window: RedeemWindow): Redeemable {
   if (window.from !== null && Temporal.Instant.compare(at, window.from) < 0) {
     return { state: 'too-early', from: window.from }

@@ -9,18 +9,18 @@ describe('the claimed time', () => {
   const claim = (claimed: string, lastServerTime = '2026-05-10 17:00:00', received = '2026-05-10 20:00:00') =>
     clampClaim({ claimed: at(claimed), lastServerTime: at(lastServerTime), received: at(received) })
 
-  it('stands when it lies between the last server time and receipt', () => {
+  it('is kept when it lies between the last server time and receipt', () => {
     expect(claim('2026-05-10 18:05:00')).toEqual({ effective: at('2026-05-10 18:05:00'), clockUnproven: false })
   })
 
-  it('is moved to the nearer of the two, and flagged when it was off by over 10 minutes', () => {
+  it('is clamped to the nearer of the two, and flagged when it was off by over 10 minutes', () => {
     expect(claim('2026-05-10 16:50:00')).toEqual({ effective: at('2026-05-10 17:00:00'), clockUnproven: false })
     expect(claim('2026-05-10 16:49:59')).toEqual({ effective: at('2026-05-10 17:00:00'), clockUnproven: true })
     expect(claim('2026-05-10 20:10:00')).toEqual({ effective: at('2026-05-10 20:00:00'), clockUnproven: false })
     expect(claim('2026-05-10 20:10:01')).toEqual({ effective: at('2026-05-10 20:00:00'), clockUnproven: true })
   })
 
-  it('always ends up between the two, and moves no further than it must', () => {
+  it('always lies between the two, and moves as little as possible', () => {
     const ms = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 })
     fc.assert(
       fc.property(ms, ms, ms, (claimed, a, b) => {
@@ -68,7 +68,7 @@ describe('the verdict', () => {
     expect(decideRedemption(direct)).toMatchObject({ verdict: 'accepted', nextStatus: 2 })
   })
 
-  it('is given in the order of the rules', () => {
+  it('follows the order of the rules', () => {
     const outside = { ...good.claim, claimed: at('2026-05-11 08:00:00') }
     const changed = { revisionCurrent: false, claim: outside }
     const used = { ...changed, orderStatus: 5 }
@@ -80,7 +80,7 @@ describe('the verdict', () => {
     expect(decideRedemption({ ...good, claim: outside })).toEqual({ verdict: 'conflict_time' })
   })
 
-  it('a used ticket is a duplicate, whenever the other claim was', () => {
+  it('a used ticket is a duplicate, regardless of the other claim’s time', () => {
     const earlier = { ...good.claim, claimed: at('2026-05-10 17:00:01') }
     expect(decideRedemption({ ...good, orderStatus: 5, claim: earlier })).toEqual({ verdict: 'conflict_duplicate' })
     expect(decideRedemption({ ...good, kind: 'qr', orderStatus: 2 })).toEqual({ verdict: 'conflict_duplicate' })
@@ -94,18 +94,18 @@ describe('the verdict', () => {
     expect(decideRedemption({ ...good, window: null })).toEqual({ verdict: 'conflict_cancelled' })
   })
 
-  it('a ticket that expired meanwhile is accepted for a claim in time, but not an unpaid order that lapsed', () => {
+  it('accepts a timely claim on a ticket that has since expired, but not on a lapsed unpaid order', () => {
     const expired = { ...good, kind: 'direct', orderStatus: 4, window: { from: null, until: DATED.until } } as const
     expect(decideRedemption(expired)).toMatchObject({ verdict: 'accepted', action: 'redeem-late', nextStatus: 2 })
     expect(decideRedemption({ ...expired, paid: false })).toEqual({ verdict: 'conflict_cancelled' })
   })
 
-  it('a phone set back before the last server time cannot reach into the validity', () => {
+  it('a phone clock set back before the last server time cannot reach into the validity', () => {
     const lie = { ...good.claim, lastServerTime: at('2026-05-11 08:00:00'), claimed: at('2026-05-10 18:00:00') }
     expect(decideRedemption({ ...good, claim: lie })).toEqual({ verdict: 'conflict_time' })
   })
 
-  it('an acceptance can be undone for 10 minutes', () => {
+  it('an accepted redemption can be undone for 10 minutes', () => {
     const accepted = at('2026-05-10 18:05:00')
     expect(mayUndo(accepted, accepted.add({ minutes: 10 }))).toBe(true)
     expect(mayUndo(accepted, accepted.add({ minutes: 10, milliseconds: 1 }))).toBe(false)

@@ -2,22 +2,22 @@ import { CLOCK_TOLERANCE_MINUTES, UNDO_MINUTES } from '#domain/constants.ts'
 import { type OrderKind, orderLabel, transition } from '#domain/order/order-state.ts'
 import { type RedeemWindow, redeemable } from '#domain/ticket/redeem-window.ts'
 
-/** When a redemption says it happened, and the two times that are certain. */
+/** The claimed time of a redemption, and the two times that are certain. */
 export type Claim = {
   /** The phone's own clock; equal to `received` for a redemption made online. */
   readonly claimed: Temporal.Instant
-  /** The last time the server had signed for this phone. */
+  /** The last server-signed time on this phone. */
   readonly lastServerTime: Temporal.Instant
   readonly received: Temporal.Instant
 }
 
-/** The server's answer to one redemption record. */
+/** The server's verdict on one redemption record. */
 export type RedemptionVerdict =
   | {
       readonly verdict: 'accepted'
       readonly effective: Temporal.Instant
       readonly clockUnproven: boolean
-      /** The move that the order makes, and the orderStatus after it, to store in the same transaction. */
+      /** The order's transition and its resulting orderStatus, to store in the same transaction. */
       readonly action: 'redeem' | 'redeem-late'
       readonly nextStatus: number
     }
@@ -26,7 +26,7 @@ export type RedemptionVerdict =
 const minutes = (from: Temporal.Instant, to: Temporal.Instant) =>
   Math.abs(to.epochMilliseconds - from.epochMilliseconds) / 60_000
 
-/** Moves the claimed time between the last server time and receipt; a phone whose clock was off by over 10 min is flagged. */
+/** Clamps the claimed time to the last server time and receipt. Flags a phone whose clock was off by over 10 min. */
 export function clampClaim(claim: Claim): { readonly effective: Temporal.Instant; readonly clockUnproven: boolean } {
   const compare = Temporal.Instant.compare
   const notBefore = compare(claim.claimed, claim.lastServerTime) < 0 ? claim.lastServerTime : claim.claimed
@@ -35,20 +35,20 @@ export function clampClaim(claim: Claim): { readonly effective: Temporal.Instant
 }
 
 /**
- * Judges one redemption record, in the order of the rules: bad token, known nonce (its verdict again), already
- * redeemed, cancelled, changed or otherwise no ticket, time. An order that has expired meanwhile is still accepted when
- * the clamped time lies inside its validity. First received wins.
+ * Judges one redemption record, in the order of the rules: bad token, known nonce (returns its verdict again),
+ * already redeemed, not redeemable (cancelled, changed or no ticket), time. An order that has since expired is
+ * accepted when the clamped time lies inside its validity. The first record received wins.
  */
 export function decideRedemption(facts: {
-  /** Signature good and issued for this order. */
+  /** The signature is valid and was issued for this order. */
   readonly tokenGood: boolean
-  /** The verdict stored under the record's nonce, null when the nonce is new. */
+  /** The verdict stored for the record's nonce; null when the nonce is new. */
   readonly stored: RedemptionVerdict | null
-  /** The token carries the order's revision of now; a change or a cancellation has raised it. */
+  /** The token has the order's current revision. A change or a cancellation raises it. */
   readonly revisionCurrent: boolean
   readonly kind: OrderKind
   readonly orderStatus: number
-  /** What the ledger says; an unpaid order that lapsed shares a status with an expired ticket. */
+  /** From the ledger. A lapsed unpaid order has the same status as an expired ticket. */
   readonly paid: boolean
   readonly window: RedeemWindow | null
   readonly claim: Claim

@@ -1,15 +1,15 @@
 import { TICKET_TOKEN_DAYS } from '#domain/constants.ts'
 import type { TicketClaims } from './token.ts'
 
-/** What an order's ticket is at a moment. */
+/** The state of an order's ticket. */
 export const TICKET_STATES = ['usable', 'confirming', 'used', 'cancelled', 'changed', 'expired'] as const
 export type TicketStateName = (typeof TICKET_STATES)[number]
 
 /**
- * What a shop's phone makes of a ticket whose signature holds (SH-06). `good` alone may be redeemed. `recorded`: it was redeemed on
- * this very phone, and nobody has confirmed it yet. `changed`: another order has taken its place. `outdated`: the order is good, and its
- * ticket was signed anew since, as a redemption was undone. `stale`: the token has expired, the ticket perhaps not: the guest's phone was
- * offline for too long.
+ * The result of an offline check of a ticket with a valid signature on a shop's phone (SH-06). Only `good` may be
+ * redeemed. `recorded`: redeemed on this phone, not yet confirmed. `changed`: another order has replaced it.
+ * `outdated`: the order is valid, but its ticket has been signed again since a redemption was undone. `stale`: the
+ * token has expired, but maybe not the ticket, because the guest's phone was offline for too long.
  */
 export type TicketCheck =
   | 'good'
@@ -24,13 +24,13 @@ export type TicketCheck =
   | 'stale'
   | 'over'
 
-/** What the shop's phone received about an order at its last contact. */
+/** The shop phone's knowledge of an order from its last contact. */
 export interface KnownTicket {
   readonly state: TicketStateName
   readonly revision: number
 }
 
-/** Epoch ms from and until when a ticket can be used, both included. */
+/** When a ticket can be used, in epoch ms, both ends included. */
 interface Validity {
   readonly validFrom: number
   readonly validUntil: number
@@ -47,14 +47,14 @@ const OF_STATE = {
   used: 'used',
   cancelled: 'cancelled',
   changed: 'changed',
-  // It says so by its times, which this phone's clock may have passed since.
+  // Its times decide, because this phone's clock may have passed them since.
   expired: null,
 } as const satisfies Record<TicketStateName, TicketCheck | null>
 
 /**
- * Judges a scanned ticket without a network, at `now` (epoch ms of the server's clock, as far as this phone knows it). The first that
- * fails is told: the shop, this phone's own record, what is known of the order, the time. What is known counts for the revision
- * that it is known of: a ticket signed since then says more than it.
+ * Checks a scanned ticket offline, at `now` (epoch ms of the server's clock, as estimated by this phone). Returns the
+ * first failure: the shop, this phone's own record, the known state of the order, the time. The known state applies
+ * up to its revision; a ticket signed later is newer than it.
  */
 export function checkTicket(facts: {
   readonly claims: TicketClaims
@@ -66,7 +66,7 @@ export function checkTicket(facts: {
   const { claims, known, now } = facts
   if (claims.supplierId !== facts.supplierId) return 'other-shop'
   const isKnown = known !== null && known.revision >= claims.revision
-  // What was recorded of it before an operator undid that, or the order was changed, says nothing of it any more.
+  // A record made before an operator undid it, or before the order was changed, no longer applies.
   const isOutdated = known !== null && known.revision > claims.revision
   if (facts.isRecorded && !isOutdated) return isKnown && known.state === 'used' ? 'used' : 'recorded'
   if (isKnown) {
@@ -74,14 +74,17 @@ export function checkTicket(facts: {
     if (told !== null) return told
     if (isOutdated) return 'outdated'
   }
-  // The token says whole seconds; its last one counts to the end.
+  // The token has whole seconds, and its last second is included.
   const validUntil = claims.expires.epochMilliseconds + 999
   const time = checkTime({ validFrom: claims.notBefore.epochMilliseconds, validUntil }, now)
   const isCut = claims.expires.since(claims.issuedAt).total('hours') >= 24 * TICKET_TOKEN_DAYS
   return time === 'over' && isCut ? 'stale' : time
 }
 
-/** The same for an order that the shop chose in its list, without a token: only what was known at the last contact, and the time. */
+/**
+ * The same for an order that the shop chose in its list, without a token: checks the state of the last contact, and
+ * the time.
+ */
 export function checkListed(
   listed: Validity & { readonly state: TicketStateName },
   now: number,

@@ -2,10 +2,10 @@ import { decode, encode, rfc8949EncodeOptions, Tagged } from 'cborg'
 import { fromBase64Url, toBase64Url } from '#domain/base64url.ts'
 
 /**
- * The signed token in a ticket's QR (T-23): COSE_Sign1 (RFC 9052) with Ed25519 over CWT claims (RFC 8392), base64url. It holds
- * no names: an issuer, times in whole seconds, the order's random reference, and one private claim with supplier,
- * package, quantity and revision. Signing and checking a signature are I/O of whoever calls; the form is here, once for server and
- * shop.
+ * The signed token in a ticket's QR (T-23): COSE_Sign1 (RFC 9052) with Ed25519 over CWT claims (RFC 8392), base64url.
+ * It has no names: an issuer, times in whole seconds, the order's random reference, and one private claim with
+ * supplier, package, quantity and revision. Callers sign and verify, which is I/O. This module defines the format for
+ * server and shop.
  */
 export interface TicketClaims {
   readonly issuedAt: Temporal.Instant
@@ -57,7 +57,7 @@ const headerOf = (kid: string): Uint8Array =>
 const toBeSigned = (header: Uint8Array, payload: Uint8Array): Uint8Array =>
   encode(['Signature1', header, new Uint8Array(), payload], rfc8949EncodeOptions)
 
-/** Makes the token of these claims under the key `kid`; `sign` answers the Ed25519 signature of bytes. */
+/** Makes the token of these claims with the key `kid`. `sign` returns the Ed25519 signature of bytes. */
 export function makeToken(claims: TicketClaims, kid: string, sign: (bytes: Uint8Array) => Uint8Array): string {
   const header = headerOf(kid)
   const payload = encode(
@@ -75,13 +75,13 @@ export function makeToken(claims: TicketClaims, kid: string, sign: (bytes: Uint8
   return toBase64Url(encode(new Tagged(COSE_SIGN1, [header, new Map(), payload, signature]), rfc8949EncodeOptions))
 }
 
-/** A token whose signature nobody has checked yet: what is to be checked, and by which key. */
+/** A parsed token with an unverified signature: the input of the verification and the id of its key. */
 export interface SealedToken {
   readonly kid: string
-  /** What the signature has to be of. */
+  /** The bytes that the signature covers. */
   readonly signed: Uint8Array
   readonly signature: Uint8Array
-  /** For `readClaims`, once the signature holds; until then nothing in it is anybody's word. */
+  /** For `readClaims`. Untrusted until the signature is verified. */
   readonly payload: Uint8Array
 }
 
@@ -93,7 +93,7 @@ function decoded(bytes: Uint8Array): unknown {
   }
 }
 
-/** The key id of a protected header that is written as we write it; null for any other. */
+/** The key id of a protected header in our canonical encoding; null for any other. */
 function kidOf(header: Uint8Array): string | null {
   const map = decoded(header)
   const id: unknown = map instanceof Map ? map.get(HEADER.kid) : null
@@ -102,7 +102,7 @@ function kidOf(header: Uint8Array): string | null {
   return hexOf(headerOf(kid)) === hexOf(header) ? kid : null
 }
 
-/** Takes a token apart, without believing any of it; null for what is no token in the one form that we write. */
+/** Parses a token without trusting it. Null unless it has our canonical format. */
 export function openToken(token: string): SealedToken | null {
   const bytes = fromBase64Url(token)
   const message = bytes === null ? null : decoded(bytes)
@@ -117,8 +117,8 @@ export function openToken(token: string): SealedToken | null {
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 /**
- * The claims in the payload of a token whose signature holds; null for a payload that is none of ours. The times are returned, not
- * judged: a redemption that was recorded offline is judged at its own time.
+ * Parses the claims of a token with a verified signature; null for a foreign payload. Does not check the times,
+ * because a redemption recorded offline is judged at its own time.
  */
 export function readClaims(payload: Uint8Array): TicketClaims | null {
   const claims = decoded(payload)

@@ -1,17 +1,18 @@
-/** Wallets of phones that can hold a ticket as a pass (decision 116). */
+/** Phone wallets that can store a ticket as a pass (decision 30). */
 export const WALLETS = ['apple', 'google'] as const
 export type Wallet = (typeof WALLETS)[number]
 
-/** What a browser tells of the device that it runs on. */
+/** What the browser reports about its device. */
 interface WalletClient {
   readonly userAgent: string
-  /** Of an iPad, which says that it is a Mac. */
+  /** Identifies an iPad that reports itself as a Mac. */
   readonly maxTouchPoints: number
 }
 
 /**
- * Which of the wallets that the server offers are worth showing on this device: an iPhone takes Apple's alone, an Android phone Google's
- * alone, a Mac Apple's (it hands the pass on to the phone) and Google's, any other computer Google's, which saves to an account. An iPad has no wallet.
+ * The offered wallets that work on this device: Apple's on an iPhone, Google's on an Android phone, both on a Mac
+ * (Apple's sends the pass to the phone), Google's on any other computer, where it saves to an account. An iPad has no
+ * wallet.
  */
 export function walletsFor({ userAgent, maxTouchPoints }: WalletClient, offered: readonly Wallet[]): Wallet[] {
   const isMac = /\bMacintosh\b/.test(userAgent)

@@ -7,7 +7,7 @@ const HAKONE = { lng: 139.0261, lat: 35.2323 }
 const KYOTO = { lng: 135.7681, lat: 35.0116 }
 const SHINJUKU = { lng: 139.7005, lat: 35.6896 }
 const GINZA = { lng: 139.7671, lat: 35.6717 }
-/** North of Ginza by so many kilometres. */
+/** A position this many kilometres north of Ginza. */
 const north = (km: number) => ({ lng: GINZA.lng, lat: GINZA.lat + km / 111.195 })
 
 const visit = (
@@ -22,7 +22,7 @@ const visit = (
   minutes,
   place,
 })
-/** The clashes in short: who, and of a way its direction, the minutes it takes and the minutes there are. */
+/** The clashes in short form: kind and visit, and for travel also its direction, needed and free minutes. */
 const told = (candidate: Visit, others: readonly Visit[]) =>
   clashesOf(candidate, others).map((clash) =>
     clash.kind === 'overlap'
@@ -30,15 +30,15 @@ const told = (candidate: Visit, others: readonly Visit[]) =>
       : `${clash.isBefore ? 'from' : 'to'} ${clash.other.key} ${clash.needed}/${clash.free}`,
   )
 
-describe('travelMinutes: the fastest way, rounded up to 5 minutes', () => {
+describe('travelMinutes: the fastest mode, rounded up to 5 minutes', () => {
   it.each([
     ['the same place', 0, 0],
-    ['the next house, on foot', 0.05, 5],
+    ['the next building, on foot', 0.05, 5],
     ['300 metres on foot: 4 minutes', 0.3, 5],
     ['900 metres on foot: 12 minutes', 0.9, 15],
     ['1.5 kilometres by train: 14.5 minutes', 1.5, 15],
     ['3 kilometres through the city: 19 minutes', 3, 20],
-    ['10 kilometres through the city: 40 minutes and a little', 10.1, 45],
+    ['10.1 kilometres through the city: just over 40 minutes', 10.1, 45],
     ['27 kilometres by a fast train: 53.5 minutes', 27, 55],
     ['400 kilometres: 4 hours', 399.9, 240],
   ])('%s', (_what, km, minutes) => {
@@ -46,7 +46,7 @@ describe('travelMinutes: the fastest way, rounded up to 5 minutes', () => {
     expect(travelMinutes(north(km), GINZA)).toBe(minutes)
   })
 
-  it('never gets shorter with the distance', () => {
+  it('never decreases with the distance', () => {
     const km = fc.double({ min: 0, max: 1500, noNaN: true })
     fc.assert(
       fc.property(km, km, (a, b) => {
@@ -67,21 +67,21 @@ describe('clashesOf', () => {
       visit('h', '16:00', 60, HAKONE),
       ['overlap h'],
     ],
-    ['one begins when the other ends, place unknown', visit('b', '20:00', 60), visit('a', '18:00', 120), []],
+    ['one starts when the other ends, place unknown', visit('b', '20:00', 60), visit('a', '18:00', 120), []],
     [
-      'one begins when the other ends, at the same place',
+      'one starts when the other ends, at the same place',
       visit('b', '20:00', 60, GINZA),
       visit('a', '18:00', 120, GINZA),
       [],
     ],
     [
-      'one begins when the other ends, across the city',
+      'one starts when the other ends, across the city',
       visit('b', '20:00', 60, SHINJUKU),
       visit('a', '18:00', 120, GINZA),
       ['from a 30/0'],
     ],
-    ['half an hour for half an hour', visit('b', '20:30', 60, SHINJUKU), visit('a', '18:00', 120, GINZA), []],
-    ['a minute too few', visit('b', '20:29', 60, SHINJUKU), visit('a', '18:00', 120, GINZA), ['from a 30/29']],
+    ['exactly enough travel time', visit('b', '20:30', 60, SHINJUKU), visit('a', '18:00', 120, GINZA), []],
+    ['one minute too little', visit('b', '20:29', 60, SHINJUKU), visit('a', '18:00', 120, GINZA), ['from a 30/29']],
     [
       'Kyoto two hours after Hakone',
       visit('k', '16:00', 60, KYOTO),
@@ -96,8 +96,8 @@ describe('clashesOf', () => {
     ],
     ['Kyoto four hours after Hakone', visit('k', '18:00', 60, KYOTO), visit('h', '13:00', 60, HAKONE), []],
     ['only one place is known', visit('k', '16:00', 60, KYOTO), visit('h', '15:00', 60), []],
-    ['a length that nobody knows takes half an hour', visit('b', '12:15', 60), visit('a', '12:00', 0), ['overlap a']],
-    ['a length that nobody knows takes no more than that', visit('b', '12:30', 60), visit('a', '12:00', 0), []],
+    ['an unknown duration counts as half an hour', visit('b', '12:15', 60), visit('a', '12:00', 0), ['overlap a']],
+    ['an unknown duration counts as no more than that', visit('b', '12:30', 60), visit('a', '12:00', 0), []],
     ['over midnight', visit('b', '00:30', 60, null, '2026-12-02'), visit('a', '23:30', 90), ['overlap a']],
     [
       'Kyoto on the morning after Hakone',
@@ -110,7 +110,7 @@ describe('clashesOf', () => {
     expect(told(candidate, [other])).toEqual(expected)
   })
 
-  it('names all that overlap by time, and of the ways the nearest one before and after', () => {
+  it('reports every overlap by time, and of the travel clashes the nearest one before and after', () => {
     const others = [
       visit('lunch', '16:30', 60, HAKONE),
       visit('tea', '14:00', 60, HAKONE),
@@ -127,12 +127,12 @@ describe('clashesOf', () => {
     ])
   })
 
-  it('the last place counts by when it is over, not by when it begins', () => {
+  it('the previous visit is the one that ends last, not the one that starts last', () => {
     const others = [visit('long', '10:00', 330, HAKONE), visit('short', '12:00', 60, HAKONE)]
     expect(told(visit('me', '16:00', 60, KYOTO), others)).toEqual(['from long 190/30'])
   })
 
-  it('two visits clash both ways, and with nothing else there exactly when they overlap or the way is too long', () => {
+  it('two visits clash symmetrically, exactly when they overlap or the travel time is too long', () => {
     const place = fc.constantFrom(HAKONE, KYOTO, GINZA, SHINJUKU, null)
     const drawn = fc.record({ at: fc.integer({ min: 0, max: 1500 }), minutes: fc.integer({ min: 1, max: 300 }), place })
     fc.assert(

@@ -1,21 +1,21 @@
 import { distanceMetres, type Position } from '#domain/catalogue/distance.ts'
 import { SLOT_STEP_MINUTES } from '#domain/constants.ts'
 
-/** A visit with a day and a time. */
+/** A visit with a date and time. */
 export interface Visit {
-  /** Tells it from all others. An order keeps its key through a change, so that it does not clash with itself. */
+  /** Unique id. An order keeps its key through a change, so that it does not clash with itself. */
   readonly key: string
   /** Arrival, epoch ms. */
   readonly start: number
-  /** Its length; 0 where nobody knows it. */
+  /** Duration; 0 when unknown. */
   readonly minutes: number
-  /** Null where nobody knows where it is. */
+  /** Null when unknown. */
   readonly place: Position | null
 }
 
 /**
- * Why a visit and another one do not go together. `overlap`: one begins before the other is over. `travel`: the way between them
- * takes about `needed` minutes, and there are only `free` of them; `isBefore`: the other one comes first.
+ * Why two visits clash. `overlap`: one starts before the other ends. `travel`: travelling between them takes about
+ * `needed` minutes, but only `free` are left; `isBefore`: the other one is earlier.
  */
 export type Clash<V extends Visit> =
   | { readonly kind: 'overlap'; readonly other: V }
@@ -30,14 +30,17 @@ export type Clash<V extends Visit> =
 const MINUTE_MS = 60_000
 const ROUND_MINUTES = 5
 
-/** Ways to travel along the straight line, each with the minutes to get on and off: on foot, in the city, from city to city. */
+/**
+ * Modes of travel along the straight line, each with a fixed number of extra minutes: on foot, within a city, between
+ * cities.
+ */
 const WAYS = [
   { kmh: 4.5, extra: 0 },
   { kmh: 20, extra: 10 },
   { kmh: 120, extra: 40 },
 ] as const
 
-/** About how many minutes it takes from place to place by the fastest way, rounded up to 5; 0 where nobody has to move. */
+/** Approximate travel time in minutes by the fastest mode, rounded up to 5; 0 for the same position. */
 export function travelMinutes(from: Position, to: Position): number {
   const km = distanceMetres(from, to) / 1000
   if (km === 0) return 0
@@ -45,12 +48,12 @@ export function travelMinutes(from: Position, to: Position): number {
   return Math.ceil(minutes / ROUND_MINUTES) * ROUND_MINUTES
 }
 
-/** When a visit is over, epoch ms; one of unknown length takes one step of the grid. */
+/** End of a visit, epoch ms. A visit of unknown duration takes one step of the slot grid. */
 export function endOfVisit({ start, minutes }: Visit): number {
   return start + (minutes || SLOT_STEP_MINUTES) * MINUTE_MS
 }
 
-/** The clash of a visit with another one, or null. One that ends when the other begins does not overlap it. */
+/** The clash of a visit with another one, or null. One that ends when the other starts does not overlap it. */
 function clashWith<V extends Visit>(visit: Visit, other: V): Clash<V> | null {
   const isBefore = endOfVisit(other) <= visit.start
   if (!isBefore && other.start < endOfVisit(visit)) return { kind: 'overlap', other }
@@ -62,8 +65,8 @@ function clashWith<V extends Visit>(visit: Visit, other: V): Clash<V> | null {
 }
 
 /**
- * What clashes with a visit, by time. Of ways that cannot be made in time the nearest one counts, before it and after it: who cannot
- * come from the last place cannot come from the one before that either, which would only be told twice.
+ * The clashes of a visit, by time. Of the travel clashes only the nearest before and the nearest after are kept,
+ * because those farther away would repeat the same problem.
  */
 export function clashesOf<V extends Visit>(visit: Visit, others: readonly V[]): Clash<V>[] {
   const clashes = others

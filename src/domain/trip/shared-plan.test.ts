@@ -17,7 +17,7 @@ const anyStop = fc.record({
 })
 
 describe('sharedWishes', () => {
-  it('PE-14 tells places, days and times, the soonest first; what is over stays out', () => {
+  it('PE-14 contains places, dates and times, soonest first, without past ones', () => {
     const stops = [
       stop(3, '2026-12-02'),
       stop(2, '2026-12-01', '18:30'),
@@ -27,13 +27,13 @@ describe('sharedWishes', () => {
     expect(encodeWishes(sharedWishes(stops, TODAY))).toBe('s1.2026-12-01.0900_p2.2026-12-01.1830_p3.2026-12-02')
   })
 
-  it('PE-14 nothing of an order goes along, whatever else a stop knows', () => {
+  it('PE-14 contains nothing of an order, whatever other fields a stop has', () => {
     const order = { ...stop(2, '2026-12-01', '18:30'), key: 'o77', orderNo: 'TF261122-SECRET', people: 4, names: 'LIN' }
     const [wish] = sharedWishes([order], TODAY)
     expect(Object.keys(wish ?? {}).sort()).toEqual(['date', 'id', 'time', 'type'])
   })
 
-  it('PE-14 any trip makes a link that reads as it was written, and is bounded', () => {
+  it('PE-14 any trip makes a bounded link that parses back to the same plan', () => {
     fc.assert(
       fc.property(fc.array(anyStop, { maxLength: 120 }), (stops) => {
         const wishes = sharedWishes(stops, TODAY)
@@ -50,13 +50,13 @@ describe('sharedWishes', () => {
 describe('addWishes', () => {
   const wish = (id: number, date: string): Wish => ({ type: 'supplier', id, date, time: null })
 
-  it('PE-14 adds what is missing; what is planned stays on its own day', () => {
+  it('PE-14 adds missing places; planned ones keep their own date', () => {
     const own = [wish(1, '2026-12-05')]
     const result = addWishes(own, [wish(1, '2026-12-01'), wish(2, '2026-12-01')])
     expect(result).toEqual({ wishes: [...own, wish(2, '2026-12-01')], added: 1, left: 0 })
   })
 
-  it('PE-14 never takes anything off, and tells what has no room', () => {
+  it('PE-14 never removes a place, and reports those that do not fit', () => {
     const own = Array.from({ length: MAX_WISHES - 1 }, (_, index) => wish(index + 1, '2026-12-05'))
     const result = addWishes(own, [wish(101, '2026-12-01'), wish(102, '2026-12-01'), wish(1, '2026-12-01')])
     expect(result.wishes).toHaveLength(MAX_WISHES)

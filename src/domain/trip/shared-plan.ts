@@ -2,13 +2,13 @@ import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Stop } from '#domain/trip/trip.ts'
 import { MAX_WISHES, type Wish, wishKey } from '#domain/trip/trip-code.ts'
 
-/** A stop of a trip with the place that it is at. */
+/** A stop of a trip with its place. */
 export type PlacedStop = Pick<Stop, 'date' | 'time'> & { readonly place: Pick<Wish, 'type' | 'id'> }
 
 /**
- * What a trip tells others (PE-14): its places from today on with their days and times, the soonest first, and nothing else:
- * whether a place is reserved, by whom and for how many stays out. A place that comes twice counts once, and what does not
- * fit a plan is left out.
+ * The content of a shared trip (PE-14): its places from today on with dates and times, soonest first. Reservations,
+ * names and head counts are left out. A repeated place counts once, and places beyond the limit of a plan are
+ * dropped.
  */
 export function sharedWishes(stops: readonly PlacedStop[], today: JapanDate): Wish[] {
   const wishes = new Map<string, Wish>()
@@ -22,8 +22,8 @@ export function sharedWishes(stops: readonly PlacedStop[], today: JapanDate): Wi
 }
 
 /**
- * A plan with the places of another one added: what is planned already stays on its own day. `left` are those for which the
- * plan has no room.
+ * Adds the places of another plan. Places that are already planned keep their own date. `left` is the number of
+ * places that did not fit.
  */
 export function addWishes(
   own: readonly Wish[],

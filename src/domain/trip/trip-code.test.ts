@@ -11,7 +11,7 @@ const wish = fc.record<Wish>({
 })
 
 describe('a plan in an address', () => {
-  it('reads as it was written', () => {
+  it('parses back to the same plan', () => {
     fc.assert(
       fc.property(fc.uniqueArray(wish, { selector: wishKey, maxLength: MAX_WISHES }), (wishes) => {
         const word = encodeWishes(wishes)
@@ -34,7 +34,7 @@ describe('a plan in an address', () => {
     's1e3.2026-12-01',
     's9999999999.2026-12-01',
     '<script>',
-  ])('leaves out %j', (word) => {
+  ])('ignores %j', (word) => {
     expect(decodeWishes(word)).toEqual([])
     expect(decodeWishes(`${word}_s7.2026-12-01`)).toHaveLength(1)
   })

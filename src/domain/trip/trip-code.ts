@@ -1,6 +1,6 @@
 import { isJapanDate, isJapanTime, type JapanDate, type JapanTime } from '#domain/calendar/time.ts'
 
-/** A favourite that somebody put on a day. */
+/** A place that the user has put on a day. */
 export interface Wish {
   readonly type: 'supplier' | 'package'
   readonly id: number
@@ -8,15 +8,15 @@ export interface Wish {
   readonly time: JapanTime | null
 }
 
-/** So many fit a plan, and its address into a QR code that a phone reads easily. */
+/** Maximum number of places per plan, so that its address fits an easily scanned QR code. */
 export const MAX_WISHES = 40
 
 const ONE = /^([sp])([1-9]\d{0,8})\.(\d{4}-\d{2}-\d{2})(?:\.(\d{2})(\d{2}))?$/
 
-/** Tells one wish of a plan from the others: a place is planned once. */
+/** The key of a wish in a plan, which contains each place once. */
 export const wishKey = ({ type, id }: Pick<Wish, 'type' | 'id'>): string => `${type}${id}`
 
-/** A plan as one word for an address: "p10011.2026-12-01.1830_s1001.2026-12-02". */
+/** Encodes a plan as one word for an address: "p10011.2026-12-01.1830_s1001.2026-12-02". */
 export function encodeWishes(wishes: readonly Wish[]): string {
   const words = wishes.map(({ type, id, date, time }) => [
     `${type === 'supplier' ? 's' : 'p'}${id}`,
@@ -26,7 +26,7 @@ export function encodeWishes(wishes: readonly Wish[]): string {
   return words.map((parts) => parts.join('.')).join('_')
 }
 
-/** Reads such a word; whatever is malformed or a repetition is left out, and what is beyond the limit. */
+/** Decodes such a word. Ignores malformed and repeated parts, and those beyond the limit. */
 export function decodeWishes(word: string): Wish[] {
   const wishes = new Map<string, Wish>()
   for (const part of word.split('_')) {

@@ -35,7 +35,7 @@ const plan: fc.Arbitrary<TripPlan> = fc.record({
 })
 
 describe('mergePlans', () => {
-  it('any number of plans in any order come to one plan', () => {
+  it('merging is commutative and associative', () => {
     fc.assert(
       fc.property(plan, plan, plan, (a, b, c) => {
         expect(mergePlans(a, b)).toEqual(mergePlans(b, a))
@@ -45,7 +45,7 @@ describe('mergePlans', () => {
     )
   })
 
-  it('nothing of either is lost: each place as it was changed last', () => {
+  it('keeps the latest change of each place from both plans', () => {
     const base = withEntry(withEntry(NO_PLAN, place(1, '2026-12-01'), 1), place(2, '2026-12-01'), 2)
     const phone = withEntry(withEntry(base, place(1, '2026-12-02', '12:00'), 10), place(3, '2026-12-03'), 11)
     const desktop = withEntry(withEntry(base, place(1, '2026-12-04'), 9), place(4, '2026-12-04'), 12)
@@ -57,14 +57,14 @@ describe('mergePlans', () => {
     ])
   })
 
-  it('what was taken off stays off, until somebody puts it on again', () => {
+  it('a removed place stays removed until it is added again', () => {
     const base = withEntry(NO_PLAN, place(1, '2026-12-01'), 1)
     const off = withEntry(base, place(1, null), 5)
     expect(wishesOf(mergePlans(base, off))).toEqual([])
     expect(wishesOf(mergePlans(off, withEntry(base, place(1, '2026-12-02'), 6)))).toHaveLength(1)
   })
 
-  it('the first day and the length go together, the later choice wins', () => {
+  it('the first day and the length change together, and the later change wins', () => {
     const phone = withFrame(NO_PLAN, { from: '2026-12-01' }, 5)
     const desktop = withFrame(NO_PLAN, { days: 9 }, 6)
     expect(mergePlans(phone, desktop)).toMatchObject({ from: null, days: 9 })
@@ -73,7 +73,7 @@ describe('mergePlans', () => {
 })
 
 describe('a change', () => {
-  it('counts as later than what it changes, also on a device whose clock is behind', () => {
+  it('is later than what it changes, even on a device whose clock is behind', () => {
     const known = withEntry(NO_PLAN, place(1, '2026-12-01'), NOW)
     const moved = withEntry(known, place(1, '2026-12-02'), NOW - DAY_MS)
     expect(wishesOf(mergePlans(known, moved))).toMatchObject([{ date: '2026-12-02' }])
@@ -81,11 +81,11 @@ describe('a change', () => {
     expect(mergePlans(withFrame(NO_PLAN, { days: 3 }, NOW), framed).days).toBe(5)
   })
 
-  it('taking off what is not there is none', () => {
+  it('removing a missing place changes nothing', () => {
     expect(withEntry(NO_PLAN, place(1, null), 5)).toBe(NO_PLAN)
   })
 
-  it('two plans that say the same are the same, whenever that was', () => {
+  it('plans with equal content are the same, whenever they were changed', () => {
     const a = withEntry(NO_PLAN, place(1, '2026-12-01'), 1)
     expect(isSamePlan(a, withEntry(NO_PLAN, place(1, '2026-12-01'), 9))).toBe(true)
     expect(isSamePlan(a, withEntry(a, place(2, '2026-12-01'), 9))).toBe(false)
@@ -94,7 +94,7 @@ describe('a change', () => {
 })
 
 describe('storedPlan', () => {
-  it('a clock that is ahead wins until the next change, not for good', () => {
+  it('a clock that is ahead wins only until the next change', () => {
     const ahead = withFrame(withEntry(NO_PLAN, place(1, '2026-12-01'), NOW + 90 * DAY_MS), { days: 7 }, NOW + DAY_MS)
     const stored = storedPlan(ahead, NOW)
     expect(stored).toMatchObject({ framedAt: NOW, entries: [{ changedAt: NOW }] })
@@ -102,13 +102,13 @@ describe('storedPlan', () => {
     expect(wishesOf(mergePlans(stored, withEntry(stored, place(1, null), NOW + 1)))).toHaveLength(0)
   })
 
-  it('deletions are remembered for a while', () => {
+  it('deletions are remembered for a limited time', () => {
     const off = withEntry(withEntry(NO_PLAN, place(1, '2026-12-01'), 1), place(1, null), NOW)
     expect(storedPlan(off, NOW + (TRIP_DELETION_DAYS - 1) * DAY_MS).entries).toHaveLength(1)
     expect(storedPlan(off, NOW + TRIP_DELETION_DAYS * DAY_MS).entries).toHaveLength(0)
   })
 
-  it('is bounded: deletions go first, then what was changed longest ago', () => {
+  it('is bounded: drops deletions first, then the oldest changes', () => {
     const entries = Array.from(
       { length: MAX_PLAN_ENTRIES + 2 },
       (_, index): PlanEntry => ({

@@ -2,23 +2,23 @@ import type { JapanDate, JapanTime } from '#domain/calendar/time.ts'
 import { MAX_PLAN_ENTRIES, TRIP_DELETION_DAYS } from '#domain/constants.ts'
 import { type Wish, wishKey } from '#domain/trip/trip-code.ts'
 
-/** A place of a plan; without a date it was taken off, which is remembered so that no other device brings it back. */
+/** A place of a plan. Without a date it was removed; the removal is kept so that no other device restores the place. */
 export interface PlanEntry {
   readonly type: Wish['type']
   readonly id: number
   readonly date: JapanDate | null
   readonly time: JapanTime | null
-  /** When it was changed last, epoch ms of the server's clock as the device knows it. */
+  /** When it was last changed, epoch ms of the server's clock as estimated by the device. */
   readonly changedAt: number
 }
 
-/** The trip that a customer plans, on one device or several. */
+/** A customer's trip plan, on one device or several. */
 export interface TripPlan {
-  /** First day of the trip; null while none was chosen. */
+  /** First day of the trip; null before one is chosen. */
   readonly from: JapanDate | null
-  /** Days that it has, from then on. */
+  /** Number of days from the first one. */
   readonly days: number
-  /** When these two were changed last, as of an entry; 0 for never. */
+  /** When these two were last changed, as for an entry; 0 for never. */
   readonly framedAt: number
   readonly entries: readonly PlanEntry[]
 }
@@ -27,7 +27,10 @@ export const NO_PLAN: TripPlan = { from: null, days: 4, framedAt: 0, entries: []
 
 const DAY_MS = 86_400_000
 
-/** The later of two changes; of two at once the same one on every device, one that stays before one that goes. */
+/**
+ * The later of two changes. Equal times are decided by rank, in the same way on every device; a planned place wins
+ * over a removed one.
+ */
 function later<Value>(a: Value, b: Value, at: (value: Value) => number, rank: (value: Value) => string): Value {
   if (at(a) !== at(b)) return at(a) > at(b) ? a : b
   return rank(a) >= rank(b) ? a : b
@@ -37,8 +40,8 @@ const entryRank = ({ date, time }: PlanEntry) => `${date ?? ''} ${time ?? ''}`
 const frameRank = ({ from, days }: TripPlan) => `${from ?? ''} ${String(days).padStart(3, '0')}`
 
 /**
- * Two plans as one: every place of either, each as it was changed last. In whatever order any number of plans are merged, the
- * result is the same, so that all devices come to one plan.
+ * Merges two plans: every place of either, in its latest change. The result does not depend on the order of merging,
+ * so that all devices converge on one plan.
  */
 export function mergePlans(a: TripPlan, b: TripPlan): TripPlan {
   const entries = new Map<string, PlanEntry>()
@@ -52,7 +55,7 @@ export function mergePlans(a: TripPlan, b: TripPlan): TripPlan {
 
 const byKey = (a: PlanEntry, b: PlanEntry): number => (wishKey(a) < wishKey(b) ? -1 : 1)
 
-/** Whether two plans say the same, whenever they came to say it. */
+/** Whether two plans have the same content, regardless of when it was changed. */
 export function isSamePlan(a: TripPlan, b: TripPlan): boolean {
   const contentOf = ({ from, days, entries }: TripPlan) => {
     const planned = entries.filter(({ date }) => date !== null).sort(byKey)
@@ -61,14 +64,14 @@ export function isSamePlan(a: TripPlan, b: TripPlan): boolean {
   return contentOf(a) === contentOf(b)
 }
 
-/** The places of a plan that are on a day. */
+/** The planned places of a plan. */
 export function wishesOf({ entries }: TripPlan): Wish[] {
   return entries.flatMap(({ type, id, date, time }) => (date === null ? [] : [{ type, id, date, time }]))
 }
 
 /**
- * A plan with a place put on a day and time, or with null taken off, at `now` (epoch ms). It counts as later than what it changes,
- * whatever the clocks of two devices say.
+ * Sets a place's date and time in a plan, or removes it when the date is null, at `now` (epoch ms). The change is
+ * always later than the one it replaces, even when the devices' clocks differ.
  */
 export function withEntry(
   plan: TripPlan,
@@ -89,14 +92,14 @@ export function withEntry(
   return { ...plan, entries: [...others, made].sort(byKey) }
 }
 
-/** A plan with its first day and its length changed, in the same way. */
+/** Changes the plan's first day and length in the same way. */
 export function withFrame(plan: TripPlan, frame: Partial<Pick<TripPlan, 'from' | 'days'>>, now: number): TripPlan {
   return { ...plan, ...frame, framedAt: Math.max(now, plan.framedAt + 1) }
 }
 
 /**
- * A plan within its bounds at `now` (epoch ms), on the device as on the server: what was taken off long ago is forgotten; and beyond the
- * limit the oldest deletions go first, then what was changed longest ago.
+ * Applies the bounds of a plan at `now` (epoch ms), on the device and on the server: forgets old removals, and beyond
+ * the limit drops removals first, then the oldest changes.
  */
 export function trimmedPlan(plan: TripPlan, now: number): TripPlan {
   const entries = plan.entries.filter(
@@ -111,7 +114,10 @@ export function trimmedPlan(plan: TripPlan, now: number): TripPlan {
   return { ...plan, entries: kept.sort(byKey) }
 }
 
-/** A plan as the server stores it at `now` (epoch ms): within its bounds, and no change is of the future, so that no wrong clock wins for good. */
+/**
+ * The plan as the server stores it at `now` (epoch ms): within its bounds and without changes in the future, so that
+ * a wrong clock does not win forever.
+ */
 export function storedPlan(plan: TripPlan, now: number): TripPlan {
   const entries = plan.entries.map((entry) => ({ ...entry, changedAt: Math.min(entry.changedAt, now) }))
   return trimmedPlan({ ...plan, framedAt: Math.min(plan.framedAt, now), entries }, now)

@@ -3,29 +3,32 @@ import { addDays, endOfJapanDay, type JapanDate, type JapanTime, japanDateTime }
 import type { Position } from '#domain/catalogue/distance.ts'
 import { clashesOf, type Visit } from './clash.ts'
 
-/** One place on a trip: an order that stands, or a favourite that somebody means to reserve. */
+/** One stop of a trip: an existing order, or a favourite that the user plans to reserve. */
 export interface Stop {
-  /** Tells it from all others. */
+  /** Unique id. */
   readonly key: string
   readonly date: JapanDate
-  /** Arrival in Japan; null while no time is chosen. */
+  /** Arrival in Japan; null before a time is chosen. */
   readonly time: JapanTime | null
-  /** Length of the visit in minutes; 0 where nobody knows it. */
+  /** Duration of the visit in minutes; 0 when unknown. */
   readonly minutes: number
-  /** Null where nobody knows where it is. */
+  /** Null when unknown. */
   readonly place: Position | null
-  /** Still to be reserved for a day and time, so that the 24 hours matter. */
+  /** Not reserved yet, for a date and time, so that the lead time applies. */
   readonly isToReserve: boolean
-  /** Still to be reserved, and its shop takes no guests on that day (RS-14). */
+  /** Not reserved yet, and the shop is closed on that day (RS-14). */
   readonly isClosed: boolean
-  /** Still to be reserved, and its shop has no seats left for the party on that day, at its time where it has one (SE-05). */
+  /**
+   * Not reserved yet, and the shop has no seats left for the party on that day, or at its time when it has one
+   * (SE-05).
+   */
   readonly isFull: boolean
 }
 
 /**
- * `overlap`: begins before `other` is over, or the other way round. `travel`: the way from `other` (`isBefore`) or to it takes longer than
- * there is between them. `late`: it can no longer be reserved (RS-03). `closed`: it cannot be reserved for that day (RS-14). `full`: nothing is left
- * then for the party (SE-05).
+ * `overlap`: it overlaps with `other`. `travel`: travelling from `other` (`isBefore`) or to it takes longer than the
+ * time between them. `late`: it can no longer be reserved (RS-03). `closed`: the shop is closed on that day (RS-14).
+ * `full`: no seats are left for the party (SE-05).
  */
 export type StopWarning =
   | { readonly kind: 'overlap'; readonly other: string }
@@ -40,22 +43,19 @@ export type StopWarning =
   | { readonly kind: 'closed' }
   | { readonly kind: 'full' }
 
-/** What puts a place on its day. */
+/** The fields that put a stop on its day. */
 type Dated = Pick<Stop, 'key' | 'date' | 'time'>
 
 export interface TripDay<S extends Dated = Stop> {
   readonly date: JapanDate
-  /** By time; those without one come last. */
+  /** By time; untimed stops are last. */
   readonly stops: readonly S[]
 }
 
 const order = (a: Dated, b: Dated): number =>
   (a.time ?? '99:99').localeCompare(b.time ?? '99:99') || (a.key < b.key ? -1 : 1)
 
-/**
- * The days of a trip in order: `days` of them from `from` on, whether anything is planned or not, and every other day
- * that has a stop.
- */
+/** The days of a trip in order: `days` consecutive days from `from`, and every other day with a stop. */
 export function tripDays<S extends Dated>(from: JapanDate, days: number, stops: readonly S[]): TripDay<S>[] {
   const dates = new Set(stops.map(({ date }) => date))
   for (let day = 0; day < days; day++) dates.add(addDays(from, day))
@@ -67,15 +67,15 @@ function visitOf({ key, date, time, minutes, place }: Stop): Visit | null {
   return time === null ? null : { key, start: japanDateTime(date, time).epochMilliseconds, minutes, place }
 }
 
-/** Whether a stop can still be reserved: at its time, or without one at the last minute of its day. */
+/** Whether it is too late to reserve a stop: at its time, or without one at the end of its day. */
 function isLate(stop: Stop, now: Temporal.Instant): boolean {
   if (!stop.isToReserve) return false
   return !hasLead(now, stop.time === null ? endOfJapanDay(stop.date) : japanDateTime(stop.date, stop.time))
 }
 
 /**
- * What is wrong with a trip, by the key of each stop; a stop without a warning is absent. Two visits of which one ends
- * when the other begins do not overlap. Dates and times must be well formed.
+ * The warnings of a trip by the key of each stop; stops without a warning are absent. Visits that touch do not
+ * overlap. Dates and times must be well formed.
  */
 export function tripWarnings(stops: readonly Stop[], now: Temporal.Instant): ReadonlyMap<string, StopWarning[]> {
   const warnings = new Map<string, StopWarning[]>()

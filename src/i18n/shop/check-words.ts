@@ -2,7 +2,7 @@ import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { TicketCheck } from '#domain/ticket/ticket-check.ts'
 import { shopClock, shopDateTime } from './japanese.ts'
 
-/** What the page says on which a shop checks tickets (SH-05 to SH-08). Its readers are clerks, so it is Japanese only. */
+/** Texts of the page on which a shop checks tickets (SH-05 to SH-08). Japanese only, because its readers are clerks. */
 export const CHECK = {
   title: 'チケット確認',
   offerTitle: '別のリンクを開きますか？',
@@ -70,7 +70,7 @@ export const CHECK = {
   opening: '開いています…',
 } as const
 
-/** Why the page shows nothing, and what to do. */
+/** Why the page is closed, and what to do. */
 export const CHECK_CLOSED = {
   none: null,
   withdrawn: 'このリンクは無効になりました。保存していたご予約は消去しました。必要な場合は運営者にご連絡ください。',
@@ -81,7 +81,7 @@ export const CHECK_CLOSED = {
 } as const
 export type CheckClosed = keyof typeof CHECK_CLOSED
 
-/** Why what was scanned is no ticket to look at. */
+/** Why a scanned code is not a ticket that can be checked. */
 export const SCAN_FAULTS = {
   'no-ticket': ['チケットではありません', 'これは旅札のチケットのQRコードではありません。'],
   'other-site': ['別のサイトのコード', 'このQRコードは旅札のものではありません。'],
@@ -107,7 +107,7 @@ export const SCAN_FAULTS = {
 } as const
 export type ScanFault = keyof typeof SCAN_FAULTS
 
-/** A ticket's stamp, and what the clerk is to know of it. `{when}` is the time that goes with it. */
+/** The stamp of a checked ticket, and a note for the clerk. `{when}` is the relevant time. */
 export const CHECK_RESULTS = {
   good: ['ご利用いただけます', null],
   'other-shop': ['別の店舗のチケット', 'このチケットは、この店舗のものではありません。'],
@@ -125,7 +125,7 @@ export const CHECK_RESULTS = {
   over: ['期限切れ', '有効期限（{when}）を過ぎています。'],
 } as const satisfies Record<TicketCheck, readonly [string, string | null]>
 
-/** What has become of a redemption made here; `null` is a record that the server has not judged yet. */
+/** The result of a redemption made here; `null` is a record without a verdict yet. */
 export function checkVerdict(verdict: RedemptionVerdict | null): readonly [stamp: string, note: string] {
   if (verdict === null) return ['記録済み（未送信）', '通信がつながりしだい、自動で送信・確定されます。']
   switch (verdict.verdict) {
@@ -149,11 +149,11 @@ const usedBefore = (usedAt: number | null): string =>
 export const checkWaiting = (count: number): string =>
   `未送信の記録が${count}件あります。通信がつながりしだい送信します。`
 
-/** What a phone without a link still holds. */
+/** Unsent records on a phone without a link. */
 export const unsentHere = (count: number): string =>
   `未送信の記録が${count}件、このスマートフォンに残っています。同じ店舗のリンクを開くと送信されます。このサイトのデータを消去しないでください。`
 
-/** How a link came to a phone that has another one. */
+/** How a second link reached the phone. */
 export type OfferedBy = 'scanned' | 'opened'
 
 const OFFERED = {
@@ -161,7 +161,7 @@ const OFFERED = {
   opened: '開いたリンクは、チケット確認用のものです。',
 } as const satisfies Record<OfferedBy, string>
 
-/** What is given up where another link is opened on a phone that has one. */
+/** What switching to another link ends on this phone. */
 export const offeredLink = (by: OfferedBy, shop: string, waiting: number): string =>
   `${OFFERED[by]}切り替えると、このスマートフォンでの「${shop}」のチケット確認は終了します。${
     waiting === 0

@@ -4,8 +4,8 @@ import type { DisplayStatus } from '#domain/ticket/display-status.ts'
 import { japanClock } from '../japan-clock.ts'
 
 /**
- * What the shop reads is Japanese in every UI language (VE-08), so these texts are no messages to translate. They stand
- * in elements with `lang="ja"`, and the tourist finds the same in the UI language beside them.
+ * The shop's texts are Japanese in every UI language (VE-08), so they are not translatable messages. They are
+ * rendered in elements with `lang="ja"`, next to the same content in the UI language.
  */
 export const SHOP = {
   name: '予約名',
@@ -45,12 +45,12 @@ export const SHOP_STATE = {
   refused: '無効',
 } as const satisfies Record<DisplayStatus, string>
 
-/** The state in the few characters that fit a stamp. */
+/** The state, shortened to fit a stamp. */
 export function shopStamp(status: DisplayStatus): string {
   return SHOP_STATE[status].replace(/（.*/, '')
 }
 
-/** In the place of the button to redeem: while the app loads, and when it does not come. */
+/** Shown in place of the redeem button while the app loads, and when it fails to load. */
 export const SHOP_LOADING = {
   loading: '読み込み中です…',
   stuck: 'ボタンを読み込めません。注文番号をお控えください。',
@@ -72,18 +72,18 @@ export function shopDay(at: number): string {
   return `${year}年${month}月${day}日(${WEEKDAYS[weekday]})`
 }
 
-/** The clock in Japan with its seconds, 18:30:05. */
+/** The time in Japan with seconds, 18:30:05. */
 export function shopClock(at: number): string {
   return japanClock(at).timeWithSeconds
 }
 
-/** 2名（お子様なし）, 3名（お子様：4歳・9歳）; ages that are no plain ages as the guest typed them. */
+/** 2名（お子様なし）, 3名（お子様：4歳・9歳）; ages as typed when they are not plain ages. */
 export function shopPeople({ order }: Pick<Ticket, 'order'>): string {
   const children = order.usejuveniles === '' ? 'お子様あり' : `お子様：${order.needs?.ages ?? order.usejuveniles}`
   return `${order.peopleNum}名（${order.hasJuveniles === 1 ? children : 'お子様なし'}）`
 }
 
-/** The name of the guest as the shop calls it. */
+/** The guest's name as the shop says it. */
 export function shopGuest({ order }: Pick<Ticket, 'order'>): string {
   const name = order.customerName || order.enName || order.zhName || order.jpName
   return name === '' ? '' : `${name} 様`

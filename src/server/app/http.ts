@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { isDatabaseAway } from '#server/db/unavailable.ts'
 import { requireAccessRules } from '#server/http/access-rules.ts'
 import { serveApiDocs } from '#server/http/api-docs.ts'

@@ -2,7 +2,9 @@ import { createSecretKey } from 'node:crypto'
 import { CHECK_CALLS } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
-import type { Config } from '#server/config.ts'
+import { oneTimeCodes } from '#server/auth/one-time-codes.ts'
+import { passkeyChecks, relyingParty } from '#server/auth/passkeys.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
 import type { AnswerLimits } from '#server/http/answer-limits.ts'
@@ -18,6 +20,7 @@ import { couponRoutes } from '#server/modules/coupons/index.ts'
 import { customerRoutes } from '#server/modules/customers/index.ts'
 import { favoriteRoutes } from '#server/modules/favorites/index.ts'
 import { mailRoutes, outboxRoutes } from '#server/modules/mail/index.ts'
+import { inviteFirstOwner, operatorRoutes, operatorSessions } from '#server/modules/operator-accounts/index.ts'
 import {
   bookRoutes,
   consoleRoutes,
@@ -29,8 +32,7 @@ import {
   sandboxShopLinkRoutes,
   settingRoutes,
   shopLinkRoutes,
-} from '#server/modules/operator/index.ts'
-import { inviteFirstOwner, operatorRoutes, operatorSessions } from '#server/modules/operators/index.ts'
+} from '#server/modules/operator-actions/index.ts'
 import { orderRoutes } from '#server/modules/orders/index.ts'
 import { languageRoutes, sitemapRoutes, speculationRoutes } from '#server/modules/pages/index.ts'
 import {
@@ -62,11 +64,9 @@ import { openThrottle, throttleRoutes } from '#server/modules/throttle/index.ts'
 import { ticketRoutes } from '#server/modules/tickets/index.ts'
 import { tripRoutes } from '#server/modules/trips/index.ts'
 import { passRoutes } from '#server/modules/wallets/index.ts'
-import { oneTimeCodes } from '#server/one-time-codes.ts'
-import { passkeyChecks, relyingParty } from '#server/passkeys.ts'
+import { DRAWN_FOLDER, uploadsFolder } from '#server/pictures/uploads.ts'
 import type { Clock, MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
-import { DRAWN_FOLDER, uploadsFolder } from '#server/uploads.ts'
 import { jobsOf } from './background.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
@@ -74,7 +74,7 @@ import type { OpenPorts } from './ports.ts'
 /** Everything the modules are built from. */
 export interface ModuleParts {
   readonly db: Db
-  /** The same database over the console's own connections (decision 141). */
+  /** The same database over the console's own connections (decision 37). */
   readonly consoleDb: Db
   /** The same database over separate connections, for public reads. */
   readonly publicDb: Db

@@ -1,10 +1,10 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
+import { readSecret } from '#server/config/secret.ts'
 import type { Db } from '#server/db/connect.ts'
 import { openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { pushQueue } from '#server/modules/push/index.ts'
 import { openThrottle } from '#server/modules/throttle/index.ts'
-import { readSecret } from '#server/secret.ts'
 import { openMailQueue } from './background.ts'
 import { openPorts, systemPorts } from './ports.ts'
 

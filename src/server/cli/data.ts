@@ -1,8 +1,8 @@
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from '#server/db/data-lock.ts'
 import { requirePreparedStatements } from '#server/db/pooler.ts'
-import { loggedErrorText } from '#server/logged-error.ts'
+import { loggedErrorText } from '#server/text/logged-error.ts'
 
 /**
  * Opens a command's database while `work` runs and migrates its tables. With DATABASE_URL the servers keep running;

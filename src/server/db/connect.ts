@@ -11,7 +11,12 @@ import {
   type Transaction,
 } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { type DatabaseLimits, type SessionLimits, UNHURRIED, UNHURRIED_DATABASE } from '#server/database-limits.ts'
+import {
+  type DatabaseLimits,
+  type SessionLimits,
+  UNHURRIED,
+  UNHURRIED_DATABASE,
+} from '#server/config/database-limits.ts'
 import { readMigrations } from './migrations/index.ts'
 import { openPool } from './pool.ts'
 import { keepText, type Route, routeTo, TEXT_TYPES } from './route.ts'
@@ -57,7 +62,7 @@ const besides = new WeakMap<Db, Beside>()
 /**
  * The same database over separate connections for the short reads at a request's start (session look-up). In a rush
  * the customers' pool has a queue of hundreds of payments; these reads do not wait in it, so a signed-in customer can
- * still browse (decision 081). The embedded database has one connection for all.
+ * still browse (decision 03). The embedded database has one connection for all.
  */
 export function quickReadsOf(db: Db): Db {
   return besides.get(db)?.quick ?? db
@@ -65,7 +70,7 @@ export function quickReadsOf(db: Db): Db {
 
 /**
  * The same database over separate connections for the console. Its requests would wait in the customers' queue once
- * per query, and a long report would hold a connection that payments need (decision 141). The embedded database has
+ * per query, and a long report would hold a connection that payments need (decision 37). The embedded database has
  * one connection for all.
  */
 export function consoleOf(db: Db): Db {
@@ -84,7 +89,7 @@ export function publicReadsOf(db: Db): Db {
 /**
  * Opens a PostgreSQL database by its URL, with `poolSize` connections for customers, two for quick reads, three for
  * public reads and four for the console. No transaction may need a second connection. Console queries run without
- * parallel workers: starting them takes longer than they save, and takes a core from customers (decision 141).
+ * parallel workers: starting them takes longer than they save, and takes a core from customers (decision 37).
  */
 export function connectPostgres(url: string, poolSize: number, limits: DatabaseLimits = UNHURRIED_DATABASE): Db {
   const route = routeTo(url, limits)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { inTime, TooSlow } from '#server/in-time.ts'
+import { singleFlight } from '#domain/single-flight.ts'
+import { inTime, TooSlow } from '#server/concurrency/in-time.ts'
 import { type Db, placeOf } from './connect.ts'
 import type { Route } from './route.ts'
 
@@ -45,7 +46,6 @@ export function openProbe(db: Db): DatabaseProbe {
 
 function postgresProbe(route: Route): DatabaseProbe {
   let kept: pg.Client | null = null
-  let looking: Promise<DatabaseState> | null = null
 
   const drop = (client: pg.Client): void => {
     if (kept === client) kept = null
@@ -66,7 +66,7 @@ function postgresProbe(route: Route): DatabaseProbe {
     }
     return client
   }
-  const look = async (): Promise<DatabaseState> => {
+  const look = singleFlight(async (): Promise<DatabaseState> => {
     try {
       kept ??= await connect()
     } catch {
@@ -81,16 +81,15 @@ function postgresProbe(route: Route): DatabaseProbe {
       drop(client)
       return 'away'
     }
-  }
+  })
+  let latest: Promise<DatabaseState> | null = null
   return {
     look() {
-      looking ??= look().finally(() => {
-        looking = null
-      })
-      return inTime(LOOK_MS, looking).catch(() => 'away')
+      latest = look()
+      return inTime(LOOK_MS, latest).catch(() => 'away')
     },
     async close() {
-      await looking
+      await latest
       await kept?.end().catch(() => {})
     },
   }

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from './connect.ts'
 import { isEmpty } from './health.ts'
 import { requirePreparedStatements } from './pooler.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type SessionLimits, sessionSettings } from '#server/database-limits.ts'
+import { type SessionLimits, sessionSettings } from '#server/config/database-limits.ts'
 import { preparedStatements } from './prepared.ts'
 import type { Route } from './route.ts'
 import { rememberErrors } from './unavailable.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { ConfigError } from '#server/config.ts'
-import { type SessionLimits, UNHURRIED } from '#server/database-limits.ts'
+import { ConfigError } from '#server/config/config.ts'
+import { type SessionLimits, UNHURRIED } from '#server/config/database-limits.ts'
 import { type Db, placeOf } from './connect.ts'
 import { openPool } from './pool.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { readAddress } from '#server/database-address.ts'
-import { type DatabaseLimits, type SessionLimits, sessionSettings } from '#server/database-limits.ts'
+import { readAddress } from '#server/config/database-address.ts'
+import { type DatabaseLimits, type SessionLimits, sessionSettings } from '#server/config/database-limits.ts'
 
 /** PostgreSQL type ids read as text: `date` is a Japan date, int8 and numeric do not fit a double. */
 export const TEXT_TYPES = [1082, 20, 1700] as const

@@ -2,8 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { CapacityKind } from '#domain/booking/seats.ts'
 import type { Diet, SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
 import type { LanguageColumn, Locale } from '#domain/languages.ts'
-import type { TextColumns } from '#server/language-columns.ts'
-import type { PictureNotes } from '#server/picture-notes.ts'
+import type { PictureNotes } from '#server/pictures/picture-notes.ts'
+import type { TextColumns } from '#server/text/language-columns.ts'
 import type { Day, Decimal, Json, JsonDefault, Time } from './columns.ts'
 
 type NameColumns = TextColumns<'name'>

@@ -249,7 +249,7 @@ export interface MailTable {
   html: Generated<string>
   /** An attached calendar entry (RFC 5545). */
   calendar: string | null
-  /** The order whose ticket is attached, rendered when the email is sent (decision 107). */
+  /** The order whose ticket is attached, rendered when the email is sent (decision 30). */
   ticket_order_id: number | null
   created_at: Time
   sent_at: TimeOrNull

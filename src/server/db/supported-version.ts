@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 
 /** The oldest major version of PostgreSQL that the server tests run on. */
 export const OLDEST_MAJOR = 15

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { passwordHasher } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/connect.ts'
 import { importInTransaction, nobodyWatches, openSource } from '#server/modules/catalogue-entries/index.ts'
-import { passwordHasher } from '#server/passwords.ts'
+import { DRAWN_FOLDER } from '#server/pictures/uploads.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
-import { DRAWN_FOLDER } from '#server/uploads.ts'
 import { writeOrders } from './orders/store.ts'
 import { writeCustomers, writeSettings } from './store.ts'
 

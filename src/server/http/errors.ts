@@ -1,7 +1,7 @@
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { TooSlow } from '#server/in-time.ts'
+import { TooSlow } from '#server/concurrency/in-time.ts'
 import { sendEnvelope } from './envelope.ts'
 
 /** Retry-After in seconds when the database was unavailable. */

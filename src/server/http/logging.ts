@@ -1,4 +1,4 @@
-import { loggedError } from '#server/logged-error.ts'
+import { loggedError } from '#server/text/logged-error.ts'
 
 /** Logs warnings and errors, without credentials and without customers' data. */
 export const LOG_OPTIONS = {

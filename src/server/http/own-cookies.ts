@@ -55,7 +55,7 @@ export const operatorDeviceCookie = (isProduction: boolean) =>
   cookieOf('operator-device', '/operator/api', isProduction)
 
 /**
- * The cookie of a shop's phone (decision 106), for the check page's endpoints. Phones keep their link under the
+ * The cookie of a shop's phone (decision 29), for the check page's endpoints. Phones keep their link under the
  * earlier name until their next request, so that no shop has to look up the email with its link.
  */
 export const shopCookie = (isProduction: boolean) => cookieOf('check', '/check/api', isProduction, '__Secure-check')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { checkHeaders, consoleHeaders, previewHeaders } from './security-headers.ts'
 
 it('OC-20 the console’s pages allow passkeys and no third-party content, whatever the app’s allow', () => {

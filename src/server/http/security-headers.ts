@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /**
  * The content security policy of the app's pages (S-20): no inline script, no framing, Stripe's hosts only if Stripe
@@ -11,7 +11,7 @@ function pagePolicy(config: Config): string {
         scripts: ['https://js.stripe.com'],
         frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
         calls: ['https://api.stripe.com'],
-        // Stripe's script assigns strings; src/web/platform/trusted-types.ts creates a policy for them before it is
+        // Stripe's script assigns strings; src/kit/platform/trusted-types.ts creates a policy for them before it is
         // loaded.
         policies: ['default'],
       }

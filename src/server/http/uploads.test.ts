@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadPath, uploadsFolder } from '#server/uploads.ts'
+import { uploadPath, uploadsFolder } from '#server/pictures/uploads.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { serveUploads } from './uploads.ts'
 

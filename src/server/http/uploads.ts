@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { uploadedFile } from '#server/uploads.ts'
+import { uploadedFile } from '#server/pictures/uploads.ts'
 
 /** A name identifies its content, so it may be cached for ever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'

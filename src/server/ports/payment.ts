@@ -158,7 +158,7 @@ export function cardsOf(gateway: PaymentGateway): CardGateway {
 /** Where a provider's page returns to, by result: full URLs of paycallback. */
 export type ReturnAddresses = Readonly<Record<'success' | 'cancel' | 'error', string>>
 
-/** The additional operations of gateways with hosted payment pages (decision 077). */
+/** The additional operations of gateways with hosted payment pages (decision 24). */
 export interface HostedGateway extends PaymentGateway {
   /** The methods paid on a hosted page. */
   readonly hostedMethods: readonly PaymentMethod[]

@@ -7,7 +7,7 @@ export interface PassLine {
   readonly value: string
 }
 
-/** A ticket's contents for any wallet (decision 116). */
+/** A ticket's contents for any wallet (decision 30). */
 export interface WalletPass {
   /** Random and the pass's only identifier at the wallet. */
   readonly serial: string

@@ -1,6 +1,6 @@
 import { type I18n, i18n as texts } from '@lingui/core'
 import type { MessageKey } from '#i18n/messages.ts'
-import { CallError, type CallFailure } from './call-error.ts'
+import { CallError, type CallFailure } from '#kit/api/call-error.ts'
 
 function factsOf(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? { ...data } : {}

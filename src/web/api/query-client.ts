@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallError } from './call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 
 /**
  * How long an answer is fresh, in ms. `live`: always refetched; `brief`: one screen; `steady`: one visit; `fixed`: one

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CallFailure } from './call-error.ts'
+import type { CallFailure } from '#kit/api/call-error.ts'
 import { failureText } from './failure-text.ts'
 
 /** State for the last failed action: its message in the current UI language (GEN-03) or null, and its setter. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/languages.ts'
-import { BELOW_FLOOR } from './below-floor.ts'
+import { BELOW_FLOOR } from '#kit/floor/below-floor.ts'
 import { runsApp } from './runs-app.ts'
 
 /**

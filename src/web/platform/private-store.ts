@@ -1,5 +1,5 @@
 import { TICKETS } from '#contract/sw-tickets.ts'
-import { resilientStore } from './indexed-db.ts'
+import { resilientStore } from '#kit/platform/indexed-db.ts'
 
 /**
  * Database of customer data, the only place where private answers are stored (T-05 and T-06). Every key starts with the

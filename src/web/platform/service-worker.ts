@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CACHE, CACHE_AGES, MESSAGE, OUTBOX } from '#contract/sw-protocol.ts'
+import { workerUrl } from '#kit/platform/trusted-types.ts'
 import { announceUpdate } from './app-update.ts'
 import { stored } from './storage.ts'
-import { workerUrl } from './trusted-types.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 const UPDATE_CHECK_MS = 3_600_000

@@ -1,5 +1,5 @@
 /**
- * Removes the ticket that the service worker rendered into the document (decision 098), unless it belongs to customer
+ * Removes the ticket that the service worker rendered into the document (decision 28), unless it belongs to customer
  * `unlessOf`. It covers the app, which starts hidden (ui/base.css), until the app has rendered the same, navigates
  * elsewhere, or this browser's tickets change owner.
  */

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
+import { trustStripe } from '#kit/platform/trusted-types.ts'
 import { type CardConfirmation, confirmationOf, failed } from './card-confirmation.ts'
-import { trustStripe } from './trusted-types.ts'
 
 /** The provider's card field. The card number never reaches the app's code or server (PC-03). */
 export interface StripeCard {

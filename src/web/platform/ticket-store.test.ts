@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addRecord, backOff, readOutbox, settle } from '#kit/platform/redemption-outbox.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { storedTicket as saved } from '#tests/support/stored-ticket.ts'
-import { addRecord, backOff, readOutbox, settle } from './redemption-outbox.ts'
 import {
   linkNonce,
   persistStorage,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { signedTime } from '#contract/sw-protocol.ts'
 import { metaKey, nonceKey, TICKET_PAGES_KEY, type TicketPagesRecord, ticketKey } from '#contract/sw-tickets.ts'
 import { type Ticket, ticket } from '#contract/tickets.ts'
-import { faultOf, type StorageFault } from './indexed-db.ts'
+import { faultOf, type StorageFault } from '#kit/platform/indexed-db.ts'
 import { privateStore } from './private-store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { isTakingOver, onTakenOver } from '#web/ui/take-over.ts'
+import { isTakingOver, onTakenOver } from '#kit/ui/take-over.ts'
 import { nowMs, onServerClock, serverMs } from './clock.ts'
 
 let renderedAt: number | null = null

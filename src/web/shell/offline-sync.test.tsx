@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { beginTakeOver, endTakeOver } from '#kit/ui/take-over.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { soon } from '#tests/support/soon.ts'
-import { beginTakeOver, endTakeOver } from '#web/ui/take-over.ts'
 import { OfflineSync } from './offline-sync.tsx'
 
 vi.mock('#web/platform/shown-page.ts', () => ({ useShownPage: () => null }))

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useHydrated } from '#kit/ui/use-hydrated.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { hasDatabases } from '#web/platform/databases.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
 import { useLate } from '#web/platform/use-late.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 // Loaded after the first screen.
 const loadTicketSync = () => import('#web/features/tickets/static/ticket-sync.tsx')

@@ -3,9 +3,9 @@ import { CatchBoundary, lazyRouteComponent, useRouterState } from '@tanstack/rea
 import { type ReactNode, Suspense, use, useEffect } from 'react'
 import type { PageGroup } from '#contract/pages.ts'
 import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
+import { endTakeOver } from '#kit/ui/take-over.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
 import { openControls } from '#web/platform/waiting-controls.ts'
-import { endTakeOver } from '#web/ui/take-over.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** Shown in place of a page that failed. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect } from 'react'
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#kit/ui/skeleton.tsx'
 import styles from './shell.module.css'
 
 /**

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { useAppUpdate } from '#web/platform/app-update.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import styles from './status-banners.module.css'
 
 /** App-wide notices: offline, and a new version. */

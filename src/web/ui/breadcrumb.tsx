@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { AppLink } from './app-link.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
 import styles from './breadcrumb.module.css'
 
 export interface Crumb {

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '#kit/ui/cx.ts'
 import styles from './mark.module.css'
 
 /** The logo: a small ticket with a punched hole and a torn edge. Its size comes from the context (`--mark`). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { proofHash } from '#server/tokens.ts'
+import { proofHash } from '#server/auth/tokens.ts'
 import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 

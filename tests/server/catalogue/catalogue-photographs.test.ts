@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { querySupplierById } from '#contract/catalogue.ts'
 import { PICTURE_WIDTHS } from '#contract/pictures.ts'
 import { exportCatalogue } from '#server/modules/catalogue-entries/export.ts'
-import { PICTURE_FORMATS } from '#server/uploads.ts'
+import { PICTURE_FORMATS } from '#server/pictures/uploads.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { aCatalogue, aPackage, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
 import { shaped } from '#tests/support/contract-shape.ts'

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PICTURE_WIDTHS } from '#contract/pictures.ts'
-import { PICTURE_FORMATS, uploadPath, uploadsFolder } from '#server/uploads.ts'
+import { PICTURE_FORMATS, uploadPath, uploadsFolder } from '#server/pictures/uploads.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { aCatalogue, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
 

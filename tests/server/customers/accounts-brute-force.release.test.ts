@@ -1,6 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type PasswordHasher, passwordHasher } from '#server/passwords.ts'
+import { type PasswordHasher, passwordHasher } from '#server/auth/passwords.ts'
 import { clientAddress, cookiesOf, countingHasher, newEmail, secondInstance } from '#tests/support/accounts.ts'
 import { callsOf, NOON, newCustomer, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
 import { lastToken } from '#tests/support/registering.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAILS_PER_ADDRESS_FROM_ALL } from '#domain/constants.ts'
-import { proofHash } from '#server/tokens.ts'
+import { proofHash } from '#server/auth/tokens.ts'
 import { clientAddress, newEmail, secondInstance } from '#tests/support/accounts.ts'
 import { type CallResult, callsOf, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { lastToken } from '#tests/support/registering.ts'

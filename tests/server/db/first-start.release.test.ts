@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { systemPorts } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { connectPostgres, type Db } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillDemo } from '#server/demo/fill.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { UNHURRIED, UNHURRIED_DATABASE } from '#server/database-limits.ts'
+import { UNHURRIED, UNHURRIED_DATABASE } from '#server/config/database-limits.ts'
 import { connectPostgres, consoleOf, type Db, migrate } from '#server/db/connect.ts'
 import { openQueue } from '#server/db/queue.ts'
 import { isDatabaseAway } from '#server/db/unavailable.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectEmbedded, connectPostgres, type Db } from '#server/db/connect.ts'
 import { faultAnswers } from '#server/http/errors.ts'
 import { LOG_OPTIONS } from '#server/http/logging.ts'
-import { loggedErrorText } from '#server/logged-error.ts'
+import { loggedErrorText } from '#server/text/logged-error.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
 

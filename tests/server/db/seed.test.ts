@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemPorts } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { connectEmbedded, type Db, migrate } from '#server/db/connect.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'

@@ -126,7 +126,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
       const [mail] = await smtp.mailsTo(email)
       const row = await settled(email)
       expect(mail).toMatchObject({ from: 'tickets@tabi.example', to: [email] })
-      // With the ticket in its place (decision 107).
+      // With the ticket in its place (decision 30).
       expect(mail?.text.startsWith(row.body)).toBe(true)
       for (const part of row.html.split(TICKET_PLACE)) expect(mail?.html).toContain(part)
       expect(mail?.headers.get('subject')).toBe(row.subject)

@@ -85,7 +85,7 @@ describe('the ticket in a mail', () => {
       ]
       for (const fact of facts) for (const part of [mail.text, mail.html]) expect(part).toContain(fact)
       expect(mail.html).toContain('<div lang="ja"')
-      // Possibly health data: not sent by mail (decision 097).
+      // Possibly health data: not sent by mail (decision 20).
       for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/Shellfish|卵|egg/)
       expect(mail.size).toBeLessThan(MAX_BYTES)
     }

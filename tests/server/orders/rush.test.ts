@@ -14,7 +14,7 @@ const POOL = 4
 const BUYERS = 60
 const SEATS = 7
 
-describe('decision 081: many buyers for one slot, on a real PostgreSQL', () => {
+describe('decision 19: many buyers for one slot, on a real PostgreSQL', () => {
   let server: TestApp
   let buyers: string[]
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SETTLING_MINUTES } from '#domain/constants.ts'
-import { passwordHasher } from '#server/passwords.ts'
+import { passwordHasher } from '#server/auth/passwords.ts'
 import { GatewayUnreachable } from '#server/ports/payment.ts'
 import { SECRET } from '#tests/support/app.ts'
 import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'

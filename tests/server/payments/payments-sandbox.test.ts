@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
 import { systemPorts } from '#server/app.ts'
-import { keyFiles } from '#server/config.ts'
+import { keyFiles } from '#server/config/config.ts'
 import { buildCheckedApp } from '#tests/support/checked-answers.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { productionConfig } from '#tests/support/production.ts'

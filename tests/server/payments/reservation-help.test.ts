@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listWork } from '#server/modules/operator/index.ts'
+import { listWork } from '#server/modules/operator-actions/index.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 let server: PaymentApp

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PUSH_BROWSERS_PER_CUSTOMER, VISIT_REMINDER_HOURS } from '#domain/constants.ts'
 import { webPush } from '#server/adapters/push/web-push.ts'
-import { vapidOf } from '#server/config-vapid.ts'
+import { vapidOf } from '#server/config/vapid.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { queueChangeMail, queueOrderNews } from '#server/modules/mail/service.ts'
 import { pushJob } from '#server/modules/push/job.ts'

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { OUTBOX, type OutboxEntry, type RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { redemptionOutcome, ticketDisplay } from '#domain/ticket/display-status.ts'
+import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { type Dice, diceOf } from '#tests/attack/dice.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { memoryDatabase, memoryStore } from '#tests/support/memory-store.ts'
 import { newPhone, nonce, type Phone, paidOrder } from '#tests/support/tickets.ts'
-import { addRecord, readOutbox } from '#web/platform/redemption-outbox.ts'
 import { deliver } from '../../../sw/deliver.ts'
 
 const SEED = 20261122

@@ -9,7 +9,7 @@ import {
   WALLET_TRIES,
 } from '#domain/constants.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
-import { lateWork } from '#server/modules/operator/work/late.ts'
+import { lateWork } from '#server/modules/operator-actions/work/late.ts'
 import { deleteExpired, EXPIRED } from '#server/modules/retention/store.ts'
 import { NOON } from '#tests/support/app.ts'
 import { newPhone, type Phone, paidOrder } from '#tests/support/tickets.ts'

@@ -10,8 +10,8 @@ import {
   planCustomerAct,
 } from '#contract/operator/customers.ts'
 import { consolePath } from '#contract/operator/pages.ts'
-import { fetchData } from '#web/api/client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { fetchData } from '#kit/api/client.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { actFailure, isRefused } from '../../api/act-refusals.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
 import { saveFile } from '../../ui/save-file.ts'

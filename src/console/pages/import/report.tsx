@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Table } from '../../ui/table.tsx'

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listReconciliations, startReconciliation } from '#contract/operator/money.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { actFailure } from '../../api/act-refusals.ts'
 
 export type Comparison = ResponseOf<typeof listReconciliations>[number]

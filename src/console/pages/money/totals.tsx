@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { operatorBooks } from '#contract/operator/money.ts'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './money.module.css'
 
 /** The totals of the period. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from '../../ui/facts.module.css'
 import { OrderState } from '../../ui/order-state-badge.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'

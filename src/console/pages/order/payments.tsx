@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from '../../ui/facts.module.css'
 import type { Detail } from './model.ts'
 import { refundsBefore } from './refunds-before.ts'

@@ -10,8 +10,8 @@ import {
   shutOutOperator,
 } from '#contract/operator/people.ts'
 import type { OperatorLocale, OperatorRole } from '#domain/account/operator-role.ts'
-import { fetchData } from '#web/api/client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { fetchData } from '#kit/api/client.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { failureText } from '../../api/failure-text.ts'
 import { type PressKeys, pressKeys } from '../../api/press-keys.ts'
 

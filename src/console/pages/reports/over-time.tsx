@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Span } from '#domain/calendar/spans.ts'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { TimeChart } from '../../ui/chart/chart.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Report } from './model.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { ShareChart } from '../../ui/chart/chart.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Report } from './model.ts'

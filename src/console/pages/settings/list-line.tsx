@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextArea } from '#web/ui/forms/text-field.tsx'
+import { TextArea } from '#kit/ui/forms/text-field.tsx'
 import { useListFault } from '../../entries/fields.tsx'
 
 interface ListLineProps<Item> {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Select } from '#web/ui/forms/select.tsx'
+import { Select } from '#kit/ui/forms/select.tsx'
 import entries from '../../entries/entries.module.css'
 import { Figure } from '../../entries/fields.tsx'
 import { plainValue } from '../../ui/plain-value.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { FaultsProvider } from '../../entries/fields.tsx'
 import type { useEditor } from '../../entries/use-editor.ts'
 import { differencesOf } from '../../ui/differences.ts'

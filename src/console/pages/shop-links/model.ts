@@ -12,10 +12,10 @@ import {
   shopLinksCsv,
   withdrawShopLink,
 } from '#contract/operator/shop-links.ts'
-import { fetchData } from '#web/api/client.ts'
-import { qrImage } from '#web/platform/qr.ts'
-import { stringifySearch } from '#web/search-params.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { fetchData } from '#kit/api/client.ts'
+import { qrImage } from '#kit/platform/qr.ts'
+import { stringifySearch } from '#kit/search-params.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
 import { pressKeys } from '../../api/press-keys.ts'
 import { SHOP_LINK_HEADS } from '../../ui/csv-heads.ts'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShopHours } from '#contract/operator/shop-acts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { TextField } from '#kit/ui/forms/text-field.tsx'
 import entries from '../../entries/entries.module.css'
 
 /** Adds special hours to one day; they override the weekly hours and closings. */

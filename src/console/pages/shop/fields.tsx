@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CheckGroup } from '#web/ui/forms/check-group.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { CheckGroup } from '#kit/ui/forms/check-group.tsx'
+import { Select } from '#kit/ui/forms/select.tsx'
 import entries from '../../entries/entries.module.css'
 import { Figure, FourTexts, Line, useFault } from '../../entries/fields.tsx'
 import { NameAndAbout } from '../../entries/name-and-about.tsx'
@@ -106,8 +106,18 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             value={entry.address.ja}
             onChange={(ja) => change({ address: { ...entry.address, ja } })}
           />
-          <Figure label={t`Longitude`} path="lng" value={entry.lng} onChange={(lng) => change({ lng: Number(lng) })} />
-          <Figure label={t`Latitude`} path="lat" value={entry.lat} onChange={(lat) => change({ lat: Number(lat) })} />
+          <Figure
+            label={t`Longitude`}
+            path="lng"
+            value={entry.lng}
+            onChange={(lng) => change({ lng: lng ?? Number.NaN })}
+          />
+          <Figure
+            label={t`Latitude`}
+            path="lat"
+            value={entry.lat}
+            onChange={(lat) => change({ lat: lat ?? Number.NaN })}
+          />
           <Line
             label={t`Asked of the map instead`}
             path="navigationParam"
@@ -217,7 +227,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             label={t`Hours to answer`}
             path="answerHours"
             value={entry.answerHours}
-            onChange={(hours) => change({ answerHours: Number(hours) })}
+            onChange={(hours) => change({ answerHours: hours ?? Number.NaN })}
           />
           <Figure
             label={t`Days before the visit until which cancelling is free`}
@@ -237,13 +247,13 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             label={t`Stars, 0 to 5`}
             path="score"
             value={entry.score}
-            onChange={(score) => change({ score: Number(score) })}
+            onChange={(score) => change({ score: score ?? Number.NaN })}
           />
           <Figure
             label={t`Rank by popularity`}
             path="popular"
             value={entry.popular}
-            onChange={(popular) => change({ popular: Number(popular) })}
+            onChange={(popular) => change({ popular: popular ?? Number.NaN })}
           />
         </div>
       </Section>

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { performShopAct, planShopAct } from '#contract/operator/shop-acts.ts'
-import { fetchData } from '#web/api/client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { fetchData } from '#kit/api/client.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { actFailure, isRefused } from '../../api/act-refusals.ts'
 
 export type ShopAct = RequestOf<typeof planShopAct>['act']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { consolePath } from '#contract/operator/pages.ts'
-import { Redirect } from '#web/ui/redirect.tsx'
+import { Redirect } from '#kit/ui/redirect.tsx'
 import { meQuery } from '../../api/queries.ts'
 import { menuOf } from '../../shell/menu.ts'
 

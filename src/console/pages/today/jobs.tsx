@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { Table } from '../../ui/table.tsx'
 import { JOB_NAMES } from '../../ui/work-names.ts'

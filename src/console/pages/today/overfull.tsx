@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { consolePath } from '#contract/operator/pages.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
 import { Table } from '../../ui/table.tsx'

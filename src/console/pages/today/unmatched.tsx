@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#web/ui/button.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import type { Ask } from './jobs.tsx'

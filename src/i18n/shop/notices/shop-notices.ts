@@ -1,7 +1,7 @@
 import type { DisplayStatus, RefusedRedemption } from '#domain/ticket/display-status.ts'
 import { shopDateTime } from '../japanese.ts'
 
-/** What the clerk has to know of a ticket that is not simply good, in Japanese like the rest of what a clerk reads (PE-05). */
+/** Notices for the clerk about tickets that are not simply valid, in Japanese like all texts for clerks (PE-05). */
 const BY_STATUS = {
   stale: '長時間オフラインのため更新が必要です。一度インターネットに接続してからご利用ください。',
   confirming: '予約はまだ確定していません。このチケットはまだご利用いただけません。',
@@ -23,12 +23,15 @@ const BY_VERDICT = {
   rejected: '前回の使用は受け付けられませんでした。もう一度操作してください。',
 } as const satisfies Record<RefusedRedemption['verdict'], string>
 
-/** Why the last redemption does not count, what to do, and the code by which the shop may have noted it. */
+/** Why the last redemption does not count, what to do, and the code that the shop may have noted for it. */
 export function shopRefusal({ verdict, code }: RefusedRedemption): string {
   return `${BY_VERDICT[verdict]}（控えのコード：${code}）`
 }
 
-/** What the clerk is told of a status; `validFrom`: from when it can be redeemed, epoch ms. Null where the status says it all. */
+/**
+ * The notice for the clerk about a status; null when the status needs none. `validFrom` is when it becomes
+ * redeemable, epoch ms.
+ */
 export function shopNotice(status: DisplayStatus, validFrom: number): string | null {
   if (status === 'early') return `${shopDateTime(validFrom)}からご利用可能です`
   return status in BY_STATUS ? BY_STATUS[status as keyof typeof BY_STATUS] : null

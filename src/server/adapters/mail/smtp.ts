@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { SmtpSettings } from '#server/config-smtp.ts'
+import type { SmtpSettings } from '#server/config/smtp.ts'
 import type { MailOutcome, MailTransport, OutgoingMail } from '#server/ports/mail.ts'
 
 /** Time limit of one attempt, however slowly the server responds. */

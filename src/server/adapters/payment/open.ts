@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PaymentProvider } from '#domain/price/payment-methods.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import {
   type PaymentGateway,
   type SandboxCardPage,

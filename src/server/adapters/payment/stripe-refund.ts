@@ -14,12 +14,12 @@ const isReplay = (headers: Readonly<Record<string, string>> | undefined): boolea
  * Refunds a payment, in full or in part, exactly once however often it is called (S-07).
  *
  * After an earlier call it first looks for the refund: Stripe forgets an idempotency key after a day, and would then
- * make a second partial refund (decision 060). For 24 hours Stripe repeats its first response to a key, even a 500 or
+ * make a second partial refund (decision 25). For 24 hours Stripe repeats its first response to a key, even a 500 or
  * a temporary refusal (for example too little balance). So where the response does not show whether a refund exists
  * (5xx, already refunded, a replay), it searches the payment's refunds for ours, which carries the key as metadata.
  *
  * If there is none and the response was a replay, that key has done nothing and never will, so the spare key is tried
- * once. A refund that is pending at Stripe counts as made; a failed one is a refusal (decision 041).
+ * once. A refund that is pending at Stripe counts as made; a failed one is a refusal (decision 25).
  */
 export async function makeRefund(stripe: Stripe, wanted: RefundRequest): Promise<{ refundRef: string }> {
   const earlier = wanted.wasAsked ? await look(stripe, wanted) : null

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
-import { STRIPE_WALLETS, type StripeWallet } from '#server/config-stripe.ts'
+import { STRIPE_WALLETS, type StripeWallet } from '#server/config/stripe.ts'
 import type { CardGateway, GatewayPayment, HostedGateway, ListingGateway } from '#server/ports/payment.ts'
 import { ABOUT_US, asked, isWrongState, translated } from './stripe-errors.ts'
 import { pageOf } from './stripe-page.ts'

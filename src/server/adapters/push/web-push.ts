@@ -1,5 +1,5 @@
 import { type KeyObject, sign } from 'node:crypto'
-import type { VapidConfig } from '#server/config-vapid.ts'
+import type { VapidConfig } from '#server/config/vapid.ts'
 import type { PushOutcome, PushTransport } from '#server/ports/push.ts'
 import { seal } from './seal.ts'
 

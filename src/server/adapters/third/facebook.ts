@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { OAuth2Client } from 'arctic'
 import * as z from 'zod/mini'
-import { FACEBOOK_VERSION } from '#server/config-oauth.ts'
+import { FACEBOOK_VERSION } from '#server/config/oauth.ts'
 import type { ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { askJson, asValue, identityOf, withQuery } from './ask.ts'
 import type { ProviderSettings } from './provider-settings.ts'

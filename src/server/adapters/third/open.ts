@@ -1,5 +1,5 @@
 import type { ThirdParty } from '#contract/third.ts'
-import type { OauthSettings } from '#server/config-oauth.ts'
+import type { OauthSettings } from '#server/config/oauth.ts'
 import { callbackPath, type ThirdParties, type ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { TIMEOUT_MS } from './ask.ts'
 import { facebook } from './facebook.ts'

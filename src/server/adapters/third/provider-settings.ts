@@ -1,4 +1,4 @@
-import type { OauthSettings } from '#server/config-oauth.ts'
+import type { OauthSettings } from '#server/config/oauth.ts'
 
 /** Settings of one provider's adapter. */
 export interface ProviderSettings extends OauthSettings {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { inspect } from 'node:util'
 import { japanDate } from '#domain/calendar/time.ts'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 import { DataDirectoryInUse } from '#server/db/data-lock.ts'
 import {
   catalogueJsonSchema,
@@ -14,8 +14,8 @@ import {
   NoCatalogue,
   openSource,
 } from '#server/modules/catalogue-entries/index.ts'
-import { DRAWN_FOLDER, uploadsFolder } from '#server/uploads.ts'
-import { visible, visibleLines } from '#server/visible.ts'
+import { DRAWN_FOLDER, uploadsFolder } from '#server/pictures/uploads.ts'
+import { visible, visibleLines } from '#server/text/visible.ts'
 import { withData } from '../data.ts'
 import { HELP, readArguments } from './arguments.ts'
 import { progressOn } from './progress.ts'

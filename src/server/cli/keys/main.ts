@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { ticketKeyStoreOf } from '#server/app/ports.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config/config.ts'
 import { printAnswer, reportFailure } from '../data.ts'
 import { runCommand } from './command.ts'
 

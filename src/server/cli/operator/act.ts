@@ -8,8 +8,8 @@ import {
   perform,
   performedBefore,
   readOrderNo,
-} from '#server/modules/operator/index.ts'
-import { visible } from '#server/visible.ts'
+} from '#server/modules/operator-actions/index.ts'
+import { visible } from '#server/text/visible.ts'
 import { type Answer, type Context, required, textOf, type Values, WrongWords } from './context.ts'
 import { refusalText } from './refusals.ts'
 import { yen } from './words.ts'

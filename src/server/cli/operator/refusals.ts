@@ -1,4 +1,4 @@
-import type { ActRefusal } from '#server/modules/operator/index.ts'
+import type { ActRefusal } from '#server/modules/operator-actions/index.ts'
 import { yen } from './words.ts'
 
 type Facts = ActRefusal['facts']

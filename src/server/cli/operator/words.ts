@@ -1,5 +1,5 @@
 import { cardBrand } from '#i18n/card-brand.ts'
-import type { MailTo, OrderFacts } from '#server/modules/operator/index.ts'
+import type { MailTo, OrderFacts } from '#server/modules/operator-actions/index.ts'
 
 /** An amount in yen for a terminal. */
 export const yen = (amount: number): string => `${amount.toLocaleString('en')} yen`

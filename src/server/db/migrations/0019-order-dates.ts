@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The time of an order's next reminder (decision 066), and an index for the job that expires undated tickets. Older
+ * The time of an order's next reminder (decision 27), and an index for the job that expires undated tickets. Older
  * orders get their first reminder if it is still ahead; the job computes the exact hour of the next.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

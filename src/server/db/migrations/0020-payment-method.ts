@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A payment attempt stores its method (decision 045): two methods may share a provider and a flow, and an open
+ * A payment attempt stores its method (decision 24): two methods may share a provider and a flow, and an open
  * payment of one cannot be continued with the other. All earlier attempts were by card, and so are those of processes
  * of the previous version.
  */

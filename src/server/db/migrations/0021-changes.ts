@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * A successor order references the order it replaces from the start. An order has at most one open or settled
  * successor; a lapsed one makes room for the next (A-06). `carried` is the amount in yen that the successor takes
  * over from the old order's payments. The rest of its price is paid, and any excess is refunded when it is settled
- * (decision 067).
+ * (decision 21).
  */
 const statements = [
   `alter table orders drop constraint orders_changed_from_id_key`,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The operators' actions, one row each: who, when, what, before, after, why (decision 074). The database refuses
+ * The operators' actions, one row each: who, when, what, before, after, why (decision 35). The database refuses
  * updates and deletes. `request_key` makes a repeated request idempotent.
  *
  * `lowered_to` of a slot: the requested capacity when more seats than that were sold. The capacity falls towards it

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A payment may be made on its provider's page (decision 077). `page_url` is where the customer is sent; null for
+ * A payment may be made on its provider's page (decision 24). `page_url` is where the customer is sent; null for
  * other flows and until the provider returns it.
  */
 const statements = [

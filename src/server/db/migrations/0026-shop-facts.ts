@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Facts for guests (decision 096): yen per person paid at the shop on top of a package's price; the languages besides
+ * Facts for guests (decision 16): yen per person paid at the shop on top of a package's price; the languages besides
  * Japanese in which a shop serves guests; and the diets it caters for, both as arrays of codes.
  */
 const statements = [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A picture's metadata (decision 102): an object keyed by the names in `pictures`, with focus, alternative text,
+ * A picture's metadata (decision 15): an object keyed by the names in `pictures`, with focus, alternative text,
  * credit, mean colour and preview. Empty for existing rows and for rows written by older servers.
  */
 const statements = (['supplier', 'package'] as const).map(

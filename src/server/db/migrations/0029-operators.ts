@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Operators (decision 100): accounts with a role, their passkeys, sessions, emailed links, and challenges of started
+ * Operators (decision 35): accounts with a role, their passkeys, sessions, emailed links, and challenges of started
  * sign-ins. Credentials are stored as SHA-256 hashes, the secret of an authenticator app encrypted. Sessions and
  * links are valid for one access version of the account, like customers' (S-22).
  */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The customer's trip plan (decision 105): one row each, stored whole, with a revision that a writing device must
+ * The customer's trip plan (decision 28): one row each, stored whole, with a revision that a writing device must
  * name. Also an index on all shops' seats by time, for lists filtered by time of day.
  */
 const statements = [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Links with which a shop checks tickets on its own phones (decision 106), the phones that opened one, and the link
+ * Links with which a shop checks tickets on its own phones (decision 29), the phones that opened one, and the link
  * used for each redemption. Credentials are stored as SHA-256 hashes.
  */
 const statements = [

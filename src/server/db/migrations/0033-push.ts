@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Push subscriptions, each deleted with the session that created it, and the messages still to be sent (decision
- * 108). An email may include an order's ticket, which is rendered when it is sent (decision 107).
+ * 27). An email may include an order's ticket, which is rendered when it is sent (decision 30).
  */
 const statements = [
   `create table push_subscription (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Reconciliations of the ledger with the gateways, started in the console: their progress and result (decision 115).
+ * Reconciliations of the ledger with the gateways, started in the console: their progress and result (decision 35).
  * Only one runs at a time. One without a sign of life for a while counts as over, because its process ended.
  */
 const statements = [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Wallet passes of tickets, and the Apple devices that hold one (decision 116). `told_…`: the order's state last sent
+ * Wallet passes of tickets, and the Apple devices that hold one (decision 30). `told_…`: the order's state last sent
  * to the wallet; the job updates passes whose order differs.
  */
 const statements = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A visible entry is not a draft. An import could show a draft without clearing its flag (decision 114). */
+/** A visible entry is not a draft. An import could show a draft without clearing its flag (decision 36). */
 const TABLES = ['supplier', 'package']
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Substring search over numbers, names, email addresses and shops among a million orders (decision 119). A text is
+ * Substring search over numbers, names, email addresses and shops among a million orders (decision 37). A text is
  * indexed by its 3-character groups in a GIN index, which both databases support without an extension. The end is
  * padded with blanks, so one or two characters (common in Chinese and Japanese names) match as the start of a group.
  *

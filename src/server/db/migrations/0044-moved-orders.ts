@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * A reservation moved by an operator is not the customer's own change and keeps the customer's right to one (decision
- * 120). Reservations moved earlier get it back; they are found by the `move` event of the order they replaced.
+ * 21). Reservations moved earlier get it back; they are found by the `move` event of the order they replaced.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A database that an older minor version migrated to 0042 has this function with a parsed body, which uses the row

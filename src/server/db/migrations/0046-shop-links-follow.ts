@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A phone's earlier link is removed at the first request under its new link (decision 126). Removing it when the new
+ * A phone's earlier link is removed at the first request under its new link (decision 29). Removing it when the new
  * link is opened would be too early, because that response may be lost.
  */
 const statements = [

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The unique index of successors (decision 067) contains only orders with a predecessor. Before, all others were in
+ * The unique index of successors (decision 21) contains only orders with a predecessor. Before, all others were in
  * it with a null key: each order wrote to it, and on young tables without statistics the planner scanned it for open
- * orders (decision 127).
+ * orders (decision 03).
  */
 const statements = [
   'drop index orders_successor',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Of a long search term only every second or third group is looked up (decision 136). Fewer groups suffice, because
+ * Of a long search term only every second or third group is looked up (decision 37). Fewer groups suffice, because
  * each match is compared in full afterwards. Groups common to most email addresses (`gma`, `ail`, `com`) cost the
  * most, and a whole address has a dozen of them. Up to ten characters all groups are used, as fewer would match too
  * much.

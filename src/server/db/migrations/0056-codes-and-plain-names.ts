@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Orders are found by a redemption's code and by the ticket's. The ticket's code is not stored: it is derived from
  * the number as `shortCode` of the domain does. Its index is on the table of an order's words, which the order's
- * steps do not update (decision 119).
+ * steps do not update (decision 37).
  *
  * Order names are normalised for search: full-width letters become plain ones, and several blanks become one. Only
  * the few rows that differ are rewritten.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Ids are not reused after a failover (decision 150). A promoted standby may lack the primary's last transactions,
+ * Ids are not reused after a failover (decision 02). A promoted standby may lack the primary's last transactions,
  * and its sequences would issue ids that customers, shops and payment gateways already know. Each promotion starts a
  * new timeline of the write-ahead log. The first insert on it advances every sequence before it takes an id.
  *

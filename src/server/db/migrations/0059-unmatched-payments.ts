@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Payments that a gateway took for one of our order numbers but that match no payment attempt here, because a
- * failover or a restored backup lost it (decision 152). Rows are kept; a row is open until the money is refunded.
+ * failover or a restored backup lost it (decision 26). Rows are kept; a row is open until the money is refunded.
  */
 const statements = [
   `create table unmatched_payment (

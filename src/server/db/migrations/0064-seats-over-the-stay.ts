@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Seats are counted over the length of the visit (SE-01, decision 155). `slot_seat` has a row per quarter of an hour
+ * Seats are counted over the length of the visit (SE-01, decision 18). `slot_seat` has a row per quarter of an hour
  * with guests: `taken` seats, and `arrivals`, the guests whose visit starts then. An order holds its seats from
  * `use_time` for `seat_minutes`. The minutes are stored with the order, so changing a package's length does not
  * affect sold orders. An unpaid successor uses its predecessor's seats where the two overlap.

@@ -1,6 +1,6 @@
 import { periodsWithin } from '#domain/calendar/spans.ts'
+import { oneAtATime } from '#server/concurrency/one-at-a-time.ts'
 import type { Db } from '#server/db/connect.ts'
-import { oneAtATime } from '#server/one-at-a-time.ts'
 import { type BookPeriod, type BookSpan, readBooks } from './store.ts'
 import { booksAsCsv } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { periodsWithin, spanStart } from '#domain/calendar/spans.ts'
+import { oneAtATime } from '#server/concurrency/one-at-a-time.ts'
 import type { Db } from '#server/db/connect.ts'
-import { oneAtATime } from '#server/one-at-a-time.ts'
 import { type BookLine, type BookPeriod, type BookSpan, type Part, readBooks } from './store.ts'
 
 /**

@@ -46,7 +46,7 @@ const LABELS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 /** Appended to a line's `day` to give the first day of its span. */
 const REST_OF_DAY = { day: '', month: '-01' } as const
 
-/** Failed refunds, whose money came back, are ledger rows of another kind and are not counted (decision 042). */
+/** Failed refunds, whose money came back, are ledger rows of another kind and are not counted (decision 25). */
 const isWithin = ({ from, to, shop }: BookPeriod): RawBuilder<boolean> => sql`l.kind in ('payment', 'refund')
   and l.created_at >= ${startOf(from)}::timestamptz and l.created_at < ${startOf(addDays(to, 1))}::timestamptz
   ${shop === undefined ? sql`` : sql`and l.order_id in (select id from orders where supplier_id = ${shop}::integer)`}`

@@ -12,7 +12,7 @@ import {
 } from '#domain/order/change-window.ts'
 import { orderKind } from '#domain/order/order-state.ts'
 import { type RefundPart, refundShownBy } from '#domain/order/refund.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { findOwn, lockOrder } from '#server/modules/orders/index.ts'

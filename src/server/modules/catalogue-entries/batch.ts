@@ -28,7 +28,7 @@ export interface Count {
 }
 
 /**
- * Keeps drafts hidden, whatever the file says: a draft is published by a separate action (decision 114). Also
+ * Keeps drafts hidden, whatever the file says: a draft is published by a separate action (decision 36). Also
  * returns how many the file would have published.
  */
 async function keepDrafts<Table extends 'supplier' | 'package'>(

@@ -1,5 +1,5 @@
 import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
-import { visible } from '#server/visible.ts'
+import { visible } from '#server/text/visible.ts'
 
 /** A place in the operator's files. `field` is a path (JSON) or a column (CSV), '' for the whole entry. */
 export interface Place {

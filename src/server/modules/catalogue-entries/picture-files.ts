@@ -5,7 +5,7 @@ import { dirname, isAbsolute, resolve, sep } from 'node:path'
 import type { Sharp, SharpOptions } from 'sharp'
 import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 import { PICTURE_WIDTHS } from '#contract/pictures.ts'
-import { PICTURE_FORMATS, uploadKey, uploadPath } from '#server/uploads.ts'
+import { PICTURE_FORMATS, uploadKey, uploadPath } from '#server/pictures/uploads.ts'
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 /** A small file can decode to any number of pixels. Photographs from good cameras have up to this many. */

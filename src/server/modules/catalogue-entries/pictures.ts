@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { PictureNote } from '#server/picture-notes.ts'
-import { uploadedFile } from '#server/uploads.ts'
+import type { PictureNote } from '#server/pictures/picture-notes.ts'
+import { uploadedFile } from '#server/pictures/uploads.ts'
 import type { FaultList, Place } from './faults.ts'
 import { BadPicture, inspectPicture, measureUpload, storePicture } from './picture-files.ts'
 

@@ -10,8 +10,8 @@ import type {
   SupplierRow,
   ThemeRow,
 } from '#server/db/schema-catalogue.ts'
-import { textColumnNames } from '#server/language-columns.ts'
 import type { StoredOpening } from '#server/modules/hours/index.ts'
+import { textColumnNames } from '#server/text/language-columns.ts'
 
 type KeyKind = CatalogueKeyTable['kind']
 
@@ -194,7 +194,7 @@ export async function replaceChildren<Table extends ChildTable>(
 
 /**
  * Updates the capacity of booked slots of suppliers whose capacity changed, but never below the taken seats. Where
- * more are taken, the capacity is lowered as seats are given back (decision 075).
+ * more are taken, the capacity is lowered as seats are given back (decision 18).
  */
 export async function followCapacity(db: Db, supplierIds: readonly number[]): Promise<void> {
   // Locks in the order in which actions lock the starts of a shop.

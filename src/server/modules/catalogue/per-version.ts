@@ -1,4 +1,4 @@
-import { inTime } from '#server/in-time.ts'
+import { inTime } from '#server/concurrency/in-time.ts'
 import type { Catalogue } from './service.ts'
 
 /** How long a caller waits for the newer value before it gets the older one, in ms. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { answerTogether, inBatches } from '#server/concurrency/together.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { answerTogether, inBatches } from '#server/together.ts'
 import type {
   FoundSuggestion,
   FoundSuppliers,

@@ -6,8 +6,8 @@ import type { PackagePrice } from '#domain/price/person-price.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { PackageRow, StoredPeriod, SupplierRow } from '#server/db/schema-catalogue.ts'
 import { isDatabaseAway } from '#server/db/unavailable.ts'
-import { type TextColumns, textColumnNames } from '#server/language-columns.ts'
 import { hoursColumns, readHolidays, type StoredHours } from '#server/modules/hours/index.ts'
+import { type TextColumns, textColumnNames } from '#server/text/language-columns.ts'
 
 /** Ids as one parameter, so that the statement is the same for any number of ids and is prepared once. */
 const anyOf = (ids: readonly number[]): RawBuilder<boolean> => sql`any(${`{${ids.join(',')}}`}::integer[])`
@@ -238,7 +238,7 @@ export async function readLowCells(
 }
 
 /**
- * Drafts were never shown to guests (decision 113), so guest-facing reads leave them out. Offline rows were shown
+ * Drafts were never shown to guests (decision 36), so guest-facing reads leave them out. Offline rows were shown
  * before and are reported as offline.
  */
 const isDraft = (row: string): RawBuilder<boolean> => sql`${sql.ref(`${row}.is_draft`)}`

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { LINK_FULL } from '#contract/check/calls.ts'
 import { DEVICES_PER_SHOP_LINK, SHOP_DEVICE_DAYS, SHOP_LINK_TRIES, SHOP_LINK_TRIES_MINUTES } from '#domain/constants.ts'
-import type { CheckCaller, ShopLink } from '#server/check-caller.ts'
+import type { CheckCaller, ShopLink } from '#server/auth/check-caller.ts'
+import { makeToken, proofHash, tokenHash } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
 import { notFound, type Outcome, ok, refuseWith, tooMany } from '#server/outcome.ts'
 import type { Random } from '#server/ports/random.ts'
-import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
 import { countDevices, findDevice, findShopName, insertDevice, lockLink } from './store.ts'
 
 export interface LinkDependencies {

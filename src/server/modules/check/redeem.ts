@@ -1,7 +1,7 @@
 import type { ShopRecord } from '#contract/check/calls.ts'
 import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { ORDER_PREFIX, tradeNoOf } from '#domain/order/trade-number.ts'
-import type { CheckCaller } from '#server/check-caller.ts'
+import type { CheckCaller } from '#server/auth/check-caller.ts'
 import { type RejectDeps, readTime, readToken, redeemOrder, rejectRecord } from '#server/modules/tickets/index.ts'
 import type { PushQueue } from '#server/ports/push.ts'
 import { findByNumbers, findByRef } from './store.ts'

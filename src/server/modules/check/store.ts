@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ShopLink } from '#server/check-caller.ts'
+import type { ShopLink } from '#server/auth/check-caller.ts'
+import { proofHash } from '#server/auth/tokens.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { proofHash } from '#server/tokens.ts'
 
 const DAY_H = 24
 const date = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds)

@@ -1,7 +1,7 @@
 import { bannerList } from '#contract/catalogue.ts'
 import { configGet, configList, localeTranslate } from '#contract/content.ts'
 import { parseExchangeRates, parseOperator, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
-import type { MapTiles } from '#server/config-map.ts'
+import type { MapTiles } from '#server/config/map.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { type Catalogue, fixedJson, perVersion } from '#server/modules/catalogue/index.ts'

@@ -1,6 +1,6 @@
 import { japanTime } from '#domain/calendar/time.ts'
 import { WRONG_CODES_PER_CLIENT, WRONG_CODES_PER_CUSTOMER, WRONG_CODES_WINDOW_MINUTES } from '#domain/constants.ts'
-import type { Caller } from '#server/caller.ts'
+import type { Caller } from '#server/auth/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Limit, Throttle } from '#server/modules/throttle/index.ts'
 import { type Refusal, tooMany } from '#server/outcome.ts'

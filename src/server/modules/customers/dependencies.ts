@@ -1,9 +1,9 @@
-import type { Caller } from '#server/caller.ts'
+import type { Caller } from '#server/auth/caller.ts'
+import type { PasswordHasher } from '#server/auth/passwords.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { MailDependencies } from '#server/modules/mail/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
 import type { Outcome } from '#server/outcome.ts'
-import type { PasswordHasher } from '#server/passwords.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { OpenLink } from './links/store.ts'
 

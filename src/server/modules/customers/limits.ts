@@ -10,8 +10,8 @@ import {
   MAILS_PER_ADDRESS_FROM_ALL,
   MAILS_PER_CLIENT_AND_HOUR,
 } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/caller.ts'
-import { clientNetwork } from '#server/client-network.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
+import { clientNetwork } from '#server/auth/client-network.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { findForLogin } from './store.ts'
@@ -67,7 +67,7 @@ export type MailVerdict = 'send' | 'sent' | 'too_many'
 /**
  * Whether a mail of this purpose may be sent to this address for the caller (S-13). Counts the request per
  * requester: a known device of the address's owner, otherwise the network. Requests by others never keep a
- * requester from proving the mailbox, and the total caused by all strangers is bounded (decision 030).
+ * requester from proving the mailbox, and the total caused by all strangers is bounded (decision 11).
  */
 export async function mayMail(
   deps: Pick<CustomerDependencies, 'throttle' | 'db'>,

@@ -1,5 +1,5 @@
 import { FRESH_SIGN_IN_MINUTES, OWN_PASSWORD_TRIES_PER_HOUR } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { sessionProven } from '#server/modules/sessions/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'

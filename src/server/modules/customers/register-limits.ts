@@ -1,5 +1,5 @@
 import { REGISTRATIONS_PER_CLIENT_AND_DAY, REGISTRATIONS_PER_HOUR } from '#domain/constants.ts'
-import type { Caller } from '#server/caller.ts'
+import type { Caller } from '#server/auth/caller.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import { type Refusal, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from './dependencies.ts'

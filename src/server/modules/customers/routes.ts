@@ -1,6 +1,6 @@
 import { bindCheck, modifyCustomer, modifyPassword, register, registerBind } from '#contract/customers.ts'
 import { type Customer, customerInfo, customerInfoRefresh, login, logout } from '#contract/session.ts'
-import type { Caller } from '#server/caller.ts'
+import type { Caller } from '#server/auth/caller.ts'
 import { success } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { mapOutcome, type Outcome, ok } from '#server/outcome.ts'

@@ -6,7 +6,7 @@ const PAUSED =
 
 /**
  * Checks at start whether this database is a copy of another one; if so, pauses mails, push messages and jobs
- * (decision 153). Returns a message for the log, or null. Skips the embedded database, which is for trials and
+ * (decision 27). Returns a message for the log, or null. Skips the embedded database, which is for trials and
  * whose copies cannot be detected.
  */
 export async function noticeCopy(db: Db, now: Temporal.Instant): Promise<string | null> {

@@ -22,7 +22,7 @@ function wordsOf({ moved, answer_by: answerBy }: OrderRow) {
 
 /**
  * The mail about a changed order in its language (CH-04): the new visit, the order and time it replaced, the
- * refunds, and the deadline for the shop's answer if one is needed; or that the operator moved it (decision 120).
+ * refunds, and the deadline for the shop's answer if one is needed; or that the operator moved it (decision 21).
  * Its calendar file removes the old visit and adds the new one if it is confirmed.
  */
 export function changeLetter(

@@ -34,7 +34,7 @@ const NOTE_AGAIN_MS = 500
  * is refused permanently, or that no server has accepted within ten days, is given up, kept and reported to
  * support.
  *
- * A mail is sent once, as far as SMTP allows (decision 153). The sending process is recorded before the mail server
+ * A mail is sent once, as far as SMTP allows (decision 27). The sending process is recorded before the mail server
  * is contacted, so nothing is sent while the database takes no writes, and no other process sends the mail at the
  * same time. That it was sent is recorded however long the database is unreachable. If the process dies in between,
  * it is unknown whether the mail was sent, so it is sent again with the same Message-ID.

@@ -1,4 +1,4 @@
-import { OPERATOR_LINK_HOURS } from '#domain/constants.ts'
+import { OPERATOR_LINK_HOURS } from '#domain/operator-limits.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { type Letter, writeLetter } from './letter.ts'
 import { mailText } from './texts.ts'

@@ -7,9 +7,9 @@ import { groupForReading } from '#domain/order/trade-number.ts'
 import { dateTime, day as dayInWords, yen } from '#i18n/format.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
 import { SHOP } from '#i18n/shop/japanese.ts'
+import { shopAnswerPath } from '#server/auth/shop-link.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { dialledInJapan } from '#server/phone.ts'
-import { shopAnswerPath } from '#server/shop-link.ts'
+import { dialledInJapan } from '#server/text/phone.ts'
 import type { Block } from './block.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { type SoldFacts, shopNameIn } from './order-mail.ts'
@@ -61,7 +61,7 @@ const INTROS = {
     'お客様がご予約を変更されました。変更後のご予約は次のとおりです。お支払いは完了しています。当日は、変更後のチケットをご確認ください。',
 } as const satisfies Record<ShopNews, string>
 
-/** The intro for a change made by an operator, which the guest did not request in the app (decision 120). */
+/** The intro for a change made by an operator, which the guest did not request in the app (decision 21). */
 const INTRO_MOVED =
   'ご予約が変更されました。変更後のご予約は次のとおりです。お支払いは完了しています。当日は、変更後のチケットをご確認ください。'
 

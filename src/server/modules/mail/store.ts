@@ -32,7 +32,7 @@ export interface MailTimes {
 
 /**
  * The order whose ticket a mail carries. Only mails to the owner may carry what redeems the ticket, because any
- * address may be entered as contact; other recipients get the link, which requires a sign-in (decision 107).
+ * address may be entered as contact; other recipients get the link, which requires a sign-in (decision 30).
  * Evaluated by the statement that stores the mail.
  */
 function carriedTicket({ recipient, mail: { ticketOf } }: Addressed): RawBuilder<unknown> {

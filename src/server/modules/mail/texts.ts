@@ -1,5 +1,5 @@
 import { MAIL_MESSAGES, type MailMessageId } from '#i18n/mail-messages.ts'
-import { type Text, textsOf } from '#server/texts.ts'
+import { type Text, textsOf } from '#server/text/texts.ts'
 
 /** Formats a mail text with its values. */
 export type MailText = Text<MailMessageId>

@@ -1,7 +1,7 @@
+import { html as markup } from '#domain/html.ts'
 import { dateTime } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { SHOP_PICTURE } from '#i18n/shop/picture.ts'
-import { escaped } from '#server/html.ts'
 import type { MailedTicket, OutgoingMail } from '#server/ports/mail.ts'
 import { oneLine } from './letter.ts'
 import { TICKET_PLACE } from './letter-html.ts'
@@ -33,7 +33,7 @@ interface StoredText {
 
 /**
  * Inserts a ticket into a mail that has a place for it: its picture as an attachment, so that it opens offline, and
- * the facts for the counter as text (decision 107). Without a ticket, removes the placeholder.
+ * the facts for the counter as text (decision 30). Without a ticket, removes the placeholder.
  */
 export function withTicket(
   { locale, body, html }: StoredText,
@@ -46,20 +46,16 @@ export function withTicket(
     ([name, value]) => `${name}：${oneLine(value)}`,
   )
   const shop = oneLine(ticket.shop)
-  const line = (words: string) => `<p style="${STYLE.fact}">${escaped(words)}</p>`
-  const part = [
-    `<p style="${STYLE.text}">${escaped(intro)}</p>`,
-    `<div lang="ja" style="${STYLE.box}">`,
-    line(SHOP.heading),
-    `<img src="cid:${PICTURE.id}" alt="QR" width="300" height="300" style="${STYLE.qr}">`,
-    `<p style="${STYLE.shop}">${escaped(shop)}</p>`,
-    ...facts.map(line),
-    line(SHOP.void),
-    '</div>',
-  ].join('\n')
+  const line = (words: string) => markup`<p style="${STYLE.fact}">${words}</p>
+`
+  const part = markup`<p style="${STYLE.text}">${intro}</p>
+<div lang="ja" style="${STYLE.box}">
+${line(SHOP.heading)}<img src="cid:${PICTURE.id}" alt="QR" width="300" height="300" style="${STYLE.qr}">
+<p style="${STYLE.shop}">${shop}</p>
+${facts.map(line)}${line(SHOP.void)}</div>`
   return {
     text: `${body}\n${[intro, '', shop, ...facts, SHOP.void].join('\n')}\n`,
-    html: html.replace(TICKET_PLACE, () => part),
+    html: html.replace(TICKET_PLACE, () => part.html),
     picture: { ...PICTURE, png: ticket.png },
   }
 }

@@ -5,7 +5,7 @@ import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { needsText } from '#domain/order/needs.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { type Refusal, refuse } from '#server/outcome.ts'
-import { storedPhone } from '#server/phone.ts'
+import { storedPhone } from '#server/text/phone.ts'
 import type { PersonalColumn } from './personal.ts'
 
 type ContactInput = Pick<

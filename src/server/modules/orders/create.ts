@@ -7,11 +7,11 @@ import {
   UNPAID_HOLD_MINUTES,
 } from '#domain/constants.ts'
 import { orderAmount, type Yen } from '#domain/price/money.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
+import { inBatches } from '#server/concurrency/together.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue, PackageFacts, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok, type Refusal, refuse, unknown } from '#server/outcome.ts'
-import { inBatches } from '#server/together.ts'
 import { type HoldEnds, insertOrder, type NewOrder } from './holds/store.ts'
 import { type Created, contentHash, repeated, repeatedAs } from './idempotency.ts'
 import { type CreateInput, newOrder, type OrderMakings, seatsOf, stayOf } from './new-order.ts'

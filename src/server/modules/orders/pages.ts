@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { orders } from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok } from '#server/outcome.ts'

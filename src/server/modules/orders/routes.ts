@@ -8,11 +8,11 @@ import {
   updateOrders,
 } from '#contract/orders.ts'
 import { orderKind } from '#domain/order/order-state.ts'
+import { answerTogether } from '#server/concurrency/together.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { envelopeJson } from '#server/modules/catalogue/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
-import { answerTogether } from '#server/together.ts'
 import { atShopRoutes } from './at-shop/routes.ts'
 import { availabilityRoutes } from './availability-routes.ts'
 import { quoteChange } from './change/quote.ts'

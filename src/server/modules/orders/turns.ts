@@ -26,7 +26,7 @@ export const REFUSED_TOGETHER = 50
 
 /**
  * Limits how many requests create orders concurrently; the others queue in memory. A rush on one slot then neither
- * occupies all database connections nor fills their queue, where a request that waits too long fails (decision 081).
+ * occupies all database connections nor fills their queue, where a request that waits too long fails (decision 19).
  * Turns alternate between slots, so a request for another slot does not wait for the whole rush.
  *
  * The queue makes one decision only: when the database reports a slot as full, requests that were already waiting for

@@ -26,7 +26,7 @@ import { openingHoursThing } from './hours-ld.ts'
 /** In schema.org an attraction is a place and makes no offers; a business does, so both types are combined. */
 type Attraction = MergeLeafTypes<[TouristAttractionLeaf, LocalBusinessLeaf]>
 
-/** A schema.org statement with types checked by the compiler (decision 122). */
+/** A schema.org statement with types checked by the compiler (decision 33). */
 export type Thing = WithContext<RestaurantLeaf | Attraction | BreadcrumbListLeaf | ItemListLeaf | WebSiteLeaf>
 
 /** Context of statements: origin, language, date and names. */

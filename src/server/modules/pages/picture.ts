@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { PREVIEW_MIN_WIDTH } from '#domain/constants.ts'
-import { uploadedFile } from '#server/uploads.ts'
+import { uploadedFile } from '#server/pictures/uploads.ts'
 import { largePicture } from './json-ld.ts'
 import { webpSize } from './webp-size.ts'
 

@@ -1,7 +1,7 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
 import { mayBeReplaced } from '#domain/order/change-window.ts'
 import { type PaymentFlow, type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { claimUse, type Quote, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import { isGatewayError } from '#server/ports/payment.ts'

@@ -1,6 +1,6 @@
 import { amountDue } from '#domain/order/change-settlement.ts'
 import { normaliseCode, payTypeKey } from '#domain/price/coupon.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { type GivenCodes, type Quote, quote } from '#server/modules/coupons/index.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import type { PayableRow } from './payable/store.ts'
@@ -33,7 +33,7 @@ export async function priceOf(
 
 /**
  * The amount due for a successor: its price is fixed, its code is the old order's, and other codes are refused
- * (decision 067). At 0 or below there is nothing to pay, and updateOrdersNoSpread settles the change.
+ * (decision 21). At 0 or below there is nothing to pay, and updateOrdersNoSpread settles the change.
  */
 function differenceOf(order: PayableRow, given: GivenCodes, paysByCard: boolean): Quote {
   const own = order.coupon_code ?? order.preference_code

@@ -1,4 +1,4 @@
-import { qrPng } from '#server/qr-png.ts'
+import { qrPng } from '#server/pictures/qr-png.ts'
 
 /** Sharp on the densest screens, and large enough for a wallet that scans a saved picture. */
 const MODULE_PX = 10

@@ -1,5 +1,5 @@
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { openAttempt } from './open.ts'

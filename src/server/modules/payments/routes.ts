@@ -8,7 +8,7 @@ import {
   visaPayV3,
   wechatPayImg,
 } from '#contract/payments.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { presentOrder, soldBy } from '#server/modules/orders/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'

@@ -1,4 +1,4 @@
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { type Outcome, ok, refuse, refuseWith } from '#server/outcome.ts'
 import { cardsOf } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'

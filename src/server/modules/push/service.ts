@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { savePush } from '#contract/push.ts'
 import { PUSH_BROWSERS_PER_CUSTOMER } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import { notLoggedIn, type Outcome, ok, refuse } from '#server/outcome.ts'
 import type { PushQueue, PushTransport } from '#server/ports/push.ts'

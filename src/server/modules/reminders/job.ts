@@ -7,7 +7,7 @@ import { lockOrderAfterOwner, updateOrder } from '#server/modules/orders/index.t
 import { dueReminders } from './store.ts'
 
 /**
- * Mails reminders of usable orders (decision 066): before a visit, and before a ticket without a date ends. An order
+ * Mails reminders of usable orders (decision 27): before a visit, and before a ticket without a date ends. An order
  * that is not usable when its reminder is due gets none: it still waits for the shop, or it is over. The item is the
  * order's id.
  */

@@ -4,12 +4,12 @@ import { SHOP_ANSWER_WINDOW_MINUTES, SHOP_ANSWERS_PER_REQUEST } from '#domain/co
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
 import { parseOrderNo } from '#domain/order/trade-number.ts'
 import { localizedName } from '#i18n/names.ts'
+import { isShopAnswerLink, SHOP_ANSWER_PATH, shopAnswerPath } from '#server/auth/shop-link.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { comesFromThisSite } from '#server/http/same-site.ts'
 import { shopFacts } from '#server/modules/mail/index.ts'
 import { soldBy } from '#server/modules/orders/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
-import { isShopAnswerLink, SHOP_ANSWER_PATH, shopAnswerPath } from '#server/shop-link.ts'
 import { ANSWER_PAGE_CSP, endPage, questionPage, type RequestEnd, tooManyPage, unknownPage } from './answer-page.ts'
 import { answerRequest, type RequestAnswer, stateOf } from './service.ts'
 import { findByOrderNo, lastStep } from './store.ts'
@@ -28,7 +28,7 @@ const form = z.union([
 ])
 
 /**
- * The page behind the link in a request's mail, without the app (SH-02, decision 062). Opening it changes nothing,
+ * The page behind the link in a request's mail, without the app (SH-02, decision 22). Opening it changes nothing,
  * because mail scanners open links. Pressing 承諾する or お断りする answers once and redirects to the result.
  */
 export async function answerRoutes(app: FastifyInstance, deps: PaymentDependencies): Promise<void> {

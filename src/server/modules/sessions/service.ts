@@ -1,5 +1,5 @@
 import { SESSIONS_ENDED_MAILS_PER_HOUR } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { revokeAccess } from '#server/modules/access/index.ts'
 import { type MailDependencies, queueAccountMail } from '#server/modules/mail/index.ts'

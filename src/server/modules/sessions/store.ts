@@ -14,7 +14,7 @@ export interface SessionOwner {
  * The customer of each session, in one query; null for an expired or revoked one. Each is looked up separately, because
  * a plan for all together might scan the table. The list is in a subquery, where PostgreSQL does not see its length:
  * otherwise a list of one session would look cheaper than the cached plan every time and be planned again (decision
- * 013).
+ * 03).
  */
 export async function findOwners(
   db: Db,

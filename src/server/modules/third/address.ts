@@ -1,7 +1,8 @@
 import type { Customer } from '#contract/session.ts'
 import { readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { MAIL_LINK_MINUTES } from '#domain/constants.ts'
-import type { Caller } from '#server/caller.ts'
+import type { Caller } from '#server/auth/caller.ts'
+import { proofHash } from '#server/auth/tokens.ts'
 import {
   accountOfProvenAddress,
   customerById,
@@ -12,7 +13,6 @@ import {
 } from '#server/modules/customers/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
-import { proofHash } from '#server/tokens.ts'
 import { browserHash } from './browser.ts'
 import type { ThirdDependencies } from './dependencies.ts'
 import { tellAllUnlinked, tellLinked } from './owner-mail.ts'

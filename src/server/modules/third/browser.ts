@@ -1,6 +1,6 @@
-import type { Caller } from '#server/caller.ts'
+import type { Caller } from '#server/auth/caller.ts'
+import { makeToken, proofHash, tokenHash } from '#server/auth/tokens.ts'
 import type { Random } from '#server/ports/random.ts'
-import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
 
 /** Cookie that binds a sign-in to the browser in which it started. */
 const COOKIE = 'third'

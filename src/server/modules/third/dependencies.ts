@@ -1,8 +1,8 @@
-import type { OauthConfig } from '#server/config-oauth.ts'
+import type { PasswordHasher } from '#server/auth/passwords.ts'
+import type { OauthConfig } from '#server/config/oauth.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { MailDependencies } from '#server/modules/mail/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
-import type { PasswordHasher } from '#server/passwords.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { ThirdParties } from '#server/ports/third-party.ts'
 

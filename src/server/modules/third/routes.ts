@@ -1,5 +1,5 @@
 import { thirdBeforeLogin, thirdBindCode, thirdCallback, thirdConfig, thirdInfo, thirdWechat } from '#contract/third.ts'
-import { FACEBOOK_VERSION } from '#server/config-oauth.ts'
+import { FACEBOOK_VERSION } from '#server/config/oauth.ts'
 import { goTo } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { customerById } from '#server/modules/customers/index.ts'

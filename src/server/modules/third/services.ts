@@ -1,6 +1,6 @@
 import type { ThirdParty } from '#contract/third.ts'
 import type { Device } from '#domain/device.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
 import { accountById, type OwnerProof, proveOwner } from '#server/modules/customers/index.ts'
 import type { ServiceRemoval } from '#server/modules/sessions/index.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { CLIENTS_PER_SITE } from '#domain/constants.ts'
-import { clientNetwork, clientSite } from '#server/client-network.ts'
+import { clientNetwork, clientSite } from '#server/auth/client-network.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import { addMember, countOne, firstEnd, placeOf, removeAll, removeKey, removeMember, sweep } from './store.ts'
 

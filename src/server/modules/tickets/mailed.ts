@@ -1,16 +1,16 @@
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
 import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
+import { qrPng } from '#server/pictures/qr-png.ts'
 import type { MailedTicket } from '#server/ports/mail.ts'
-import { qrPng } from '#server/qr-png.ts'
 import { type CurrentTicketDependencies, currentTicket } from './current.ts'
 
 /** Pixels per module: sharp on a phone's screen, about 400 pixels in total and a few kB. */
 const MODULE_PX = 6
 
 /**
- * The ticket of an order for a mail (decision 107): its QR code as a picture, and the facts for the counter in
+ * The ticket of an order for a mail (decision 30): its QR code as a picture, and the facts for the counter in
  * Japanese. Null if the order has no usable ticket, or if its signature would expire before the visit; the reminder
- * then contains it. Guests' needs, which may concern health, are not sent by mail (decision 097).
+ * then contains it. Guests' needs, which may concern health, are not sent by mail (decision 20).
  */
 export async function mailedTicket(
   deps: CurrentTicketDependencies,

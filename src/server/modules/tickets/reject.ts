@@ -9,7 +9,7 @@ import {
 import { shortCode } from '#domain/order/trade-number.ts'
 import { mayBeNewKey } from '#domain/ticket/key-rotation.ts'
 import { openToken } from '#domain/ticket/token.ts'
-import type { Caller } from '#server/caller.ts'
+import type { Caller } from '#server/auth/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Limit, Throttle } from '#server/modules/throttle/index.ts'
 import type { TicketKeys } from '#server/ports/ticket-keys.ts'

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { ticketAccess, ticketSync } from '#contract/tickets.ts'
 import { ORDER_PREFIX, tradeNoOf } from '#domain/order/trade-number.ts'
-import type { Owner } from '#server/caller.ts'
+import type { Owner } from '#server/auth/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import { hasEndedAccess } from '#server/modules/access/index.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'

@@ -5,7 +5,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { forbidden, ok, refuse } from '#server/outcome.ts'
 import { findTrip, saveTrip } from './store.ts'
 
-/** The trip of the signed-in customer, one for all devices (decision 105). */
+/** The trip of the signed-in customer, one for all devices (decision 28). */
 export function tripRoutes(serve: Serve, { db }: { readonly db: Db }): void {
   const tripOf = async (customerId: number) => {
     const { revision, plan } = (await findTrip(db, customerId)) ?? { revision: 0, plan: NO_PLAN }

@@ -7,7 +7,7 @@ import { SHOP, SHOP_STATE, shopDateTime, shopDay, shopGuest, shopPeople } from '
 import { WALLET_MESSAGES, type WalletMessageId } from '#i18n/wallet-messages.ts'
 import { orderLink } from '#server/modules/mail/index.ts'
 import type { WalletPass } from '#server/ports/wallets.ts'
-import { textsOf } from '#server/texts.ts'
+import { textsOf } from '#server/text/texts.ts'
 
 const texts = textsOf<WalletMessageId>(Object.values(WALLET_MESSAGES))
 const STATES = { usable: 'usable', used: 'used', expired: 'expired' } as const
@@ -21,9 +21,9 @@ function placeOf(coordinates: string): WalletPass['place'] {
 }
 
 /**
- * A ticket in a wallet's form (decision 116): the facts of its page in Japanese for the counter, and the same in the
+ * A ticket in a wallet's form (decision 30): the facts of its page in Japanese for the counter, and the same in the
  * page's language for the guest. An unusable ticket has no QR code and shows its state. Guests' needs, which may
- * concern health, are not included (097).
+ * concern health, are not included (decision 20).
  */
 export function passOf(
   ticket: Ticket,

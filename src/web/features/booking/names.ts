@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { childAges } from '#domain/booking/child-ages.ts'
 import type { Need } from '#domain/order/needs.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 
 /** Labels of guest needs in the UI language. The shop reads `domain/order/need-words.ts`. */
 export function useNeedWords(): Readonly<Record<Need, string>> {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { NEED_CODES, NEED_GROUPS, NEEDS, type Need, type NeedGroup } from '#domain/order/needs.ts'
-import { Disclosure } from '#web/ui/content/disclosure.tsx'
-import { CheckGroup } from '#web/ui/forms/check-group.tsx'
+import { Disclosure } from '#kit/ui/content/disclosure.tsx'
+import { CheckGroup } from '#kit/ui/forms/check-group.tsx'
 import { useNeedList, useNeedWords } from './names.ts'
 import styles from './needs-field.module.css'
 

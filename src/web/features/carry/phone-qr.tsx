@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type QrImage, qrImage } from '#web/platform/qr.ts'
+import { type QrImage, qrImage } from '#kit/platform/qr.ts'
 import styles from './phone-qr.module.css'
 
 interface PhoneQrProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Supplier } from '#contract/supplier.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './at-shop.module.css'
 
 /** The parts of a shop's lowest price that are charged now and paid at the shop; nothing if all is charged now. */

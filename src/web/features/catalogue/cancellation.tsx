@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { daysAllowed } from '#domain/booking/free-cancel.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './cancellation.module.css'
 
 interface DeadlineProps {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Coupon } from '#contract/coupons.ts'
-import { Disclosure } from '#web/ui/content/disclosure.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
+import { Disclosure } from '#kit/ui/content/disclosure.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './coupon-list.module.css'
 import { useNames } from './names.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryCoupon } from '#contract/coupons.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /** GET /wechart/queryCoupon: coupons valid at a supplier now (SP-05). The server renders the page even without them. */

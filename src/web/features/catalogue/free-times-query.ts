@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { freeTimesOfDay, nextFreeTimes } from '#contract/availability.ts'
 import type { Arrivals } from '#domain/booking/arrivals.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /**

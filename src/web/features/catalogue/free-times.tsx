@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { nextFreeTimes } from '#contract/availability.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Arrivals } from '#domain/booking/arrivals.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { useLayout } from '#web/ui/device-context.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import styles from './free-times.module.css'
 
 /** Day (YYYY-MM-DD) and time (HH:mm) in Japan. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Picture } from '#web/ui/content/picture.tsx'
+import { Picture } from '#kit/ui/content/picture.tsx'
 import { ACROSS_A_PHONE, type GalleryPicture } from './image-set.ts'
 import { usePictureWords } from './picture-credit.tsx'
 import { SlideShow } from './slide-show.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Picture } from '#web/ui/content/picture.tsx'
+import { Picture } from '#kit/ui/content/picture.tsx'
 import styles from './gallery.module.css'
 import type { GalleryProps } from './gallery-swiper.tsx'
 import { ACROSS_A_PHONE } from './image-set.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bannerList, filterSuppliers, queryThemeAndSupplierByArea, smallThemeList } from '#contract/catalogue.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /** GET /wechat/queryThemeAndSupplierByArea: themes and suppliers of a root area (HM-02). `name` is its Chinese name. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Diet } from '#domain/catalogue/shop-facts.ts'
 import { languageName } from '#i18n/format.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 
 /** Names of languages and diets in the UI language, and list formatting. Unknown codes are returned as they are. */
 export function useShopWords() {

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { supplierPins } from '#contract/map-pins.ts'
 import { queryPageSuppliers, querySupplierBySmallTheme, querySuppliersInArea } from '#contract/shop-list.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /** Filters, order and page of a list. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { monthOfShop } from '#contract/availability.ts'
 import type { DayState } from '#domain/booking/month.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /** Party size, with the package and part of the day if chosen. */

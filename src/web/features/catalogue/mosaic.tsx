@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Picture } from '#web/ui/content/picture.tsx'
+import { Picture } from '#kit/ui/content/picture.tsx'
 import type { GalleryPicture } from './image-set.ts'
 import styles from './mosaic.module.css'
 import { usePictureWords } from './picture-credit.tsx'

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { localizedName, localizedNameWithLanguage, type WireNames } from '#i18n/names.ts'
 import { currentWords } from '#i18n/translations.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 
 /** Localised name of a supplier, package, area or category; never blank (GEN-06). */
 export function useNames(): (names: WireNames) => string {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { Button, LinkButton } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { pagePath } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface NotKeptProps {
   readonly onRetry: () => unknown

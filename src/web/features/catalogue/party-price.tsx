@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type PersonPrice, partyPrice } from '#domain/price/person-price.ts'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './party-price.module.css'
 
 interface PartyPriceProps {

@@ -10,7 +10,7 @@ import {
   topScore,
 } from '#contract/catalogue.ts'
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /** GET /api/category/list: all categories, in order. */

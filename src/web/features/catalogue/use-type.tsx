@@ -4,7 +4,7 @@ import Headset from 'lucide-react/icons/headset'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ComboPackage } from '#contract/supplier.ts'
 import { UNDATED_VALID_DAYS } from '#domain/constants.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#kit/ui/badge.tsx'
 
 type UseType = ComboPackage['useType']
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { visaFile } from '#contract/visa.ts'
+import { send } from '#kit/api/send.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { send } from '#web/api/send.ts'
 
 /** The static file /visa.json (U-16, HM-07). Throws if the file is missing or invalid. */
 export const visaQuery = queryOptions({

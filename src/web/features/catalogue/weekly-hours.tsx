@@ -8,7 +8,7 @@ import { weekdayRuns, weekOf } from '#domain/calendar/week.ts'
 import { EVERY_DAY, type Weekday } from '#domain/calendar/weekday.ts'
 import type { Locale } from '#domain/languages.ts'
 import { weekday } from '#i18n/format.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import styles from './weekly-hours.module.css'
 
 /** Midnight at the end of a day is written 24:00, as is usual in Japan. */

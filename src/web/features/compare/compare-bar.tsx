@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, LinkButton } from '#kit/ui/button.tsx'
 import { pagePath } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import styles from './compare.module.css'
 import { clearCompared, useCompared } from './compared.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { COMPARED_SHOPS } from '#domain/constants.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#kit/ui/toast.tsx'
 import styles from './compare.module.css'
 import { toggleCompared, useCompared } from './compared.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LANGUAGES } from '#domain/languages.ts'
 import { conversionFor } from '#domain/price/money.ts'
-import { useFormat } from '#web/ui/use-format.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { exchangeRatesQuery } from './queries.ts'
 
 const NO_RATES = { cny: null, twd: null }

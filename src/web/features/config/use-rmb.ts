@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LANGUAGES } from '#domain/languages.ts'
 import { rmbAmount } from '#domain/price/money.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { exchangeRatesQuery } from './queries.ts'
 
 /** Converts an amount to CNY for securityPay (CU-04); null without a rate. Only Chinese readers pay in CNY. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { favorite, favorites } from '#contract/favorites.ts'
-import { type CallFailure, call, fetchData } from '#web/api/client.ts'
+import { type CallFailure, call, fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { type Item, pendingOf, setPending } from './pending-favorites.ts'
 

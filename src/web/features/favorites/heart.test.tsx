@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toaster } from '#kit/ui/toast.tsx'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
-import { Toaster } from '#web/ui/toast.tsx'
 import { Heart } from './heart.tsx'
 import { pendingOf } from './pending-favorites.ts'
 

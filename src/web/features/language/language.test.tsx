@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { beginTakeOver, endTakeOver } from '#web/ui/take-over.ts'
+import { beginTakeOver, endTakeOver } from '#kit/ui/take-over.ts'
 import { chooseLocale, initialLocale, renewChoice } from './language.ts'
 
 let cookies: string[] = []

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { LANGUAGE_COOKIE_DAYS } from '#domain/constants.ts'
 import { activateLocale } from '#i18n/activate.ts'
 import { isLocale, LANGUAGE_PARAMETER, LANGUAGE_TAGS, LOCALES, type Locale, matchLocale } from '#i18n/locales.ts'
+import { TAKE_OVER_MS, untilTakenOver } from '#kit/ui/take-over.ts'
 import { atMost } from '#web/platform/at-most.ts'
 import { readCookie } from '#web/platform/read-cookie.ts'
 import { stored } from '#web/platform/storage.ts'
 import { writeCookie } from '#web/platform/write-cookie.ts'
-import { TAKE_OVER_MS, untilTakenOver } from '#web/ui/take-over.ts'
 
 /** The chosen language (GEN-05). */
 const language = stored('language', z.enum(LOCALES))

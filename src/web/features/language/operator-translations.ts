@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localeTranslate } from '#contract/content.ts'
 import { followLanguage } from '#i18n/translations.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /**

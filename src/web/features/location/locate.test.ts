@@ -4,7 +4,7 @@ import { soon } from '#tests/support/soon.ts'
 
 const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
 const showToast = vi.hoisted(() => vi.fn())
-vi.mock('#web/ui/toast.tsx', () => ({ showToast }))
+vi.mock('#kit/ui/toast.tsx', () => ({ showToast }))
 
 const THERE = { lng: 139.7967, lat: 35.7148 }
 const ASAKUSA = { enName: 'Asakusa', zhName: '浅草', twName: '淺草', jpName: '浅草' }

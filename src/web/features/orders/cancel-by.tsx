@@ -3,8 +3,8 @@ import type { Order } from '#contract/order.ts'
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
 import { withWholeBrackets } from '#i18n/format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
-import { useFormat } from '#web/ui/use-format.ts'
 import { isOfOwnChange } from './labels.ts'
 
 /** Placeholder for an unknown rule, used where the result does not depend on it. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './change-compare.module.css'
 
 /** The order before or after a change. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type RefundPart, refundParts } from '#domain/order/refund.ts'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './change-money.module.css'
 import { RefundTarget } from './refund-target.tsx'
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { type Contact, type ContactField, requiredContact } from '#domain/booking/contact-check.ts'
+import { TextArea } from '#kit/ui/forms/text-field.tsx'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { ChineseNameField, EmailField, PassportNameField, WechatField } from '#web/ui/forms/person-fields.tsx'
 import { PhoneField } from '#web/ui/forms/phone-field.tsx'
-import { TextArea } from '#web/ui/forms/text-field.tsx'
-import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './contact-fields.module.css'
 
 /** Contact data of the pay form, including its optional fields. */

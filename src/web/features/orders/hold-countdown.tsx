@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Banner } from '#web/ui/banner.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
+import { Banner } from '#kit/ui/banner.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 
 /** Longer holds show their end time instead of a countdown. */
 const COUNTED_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 
 /** Placeholder of an order, announced to screen readers. */
 export function LoadingOrder() {

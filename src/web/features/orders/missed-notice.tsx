@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
 
 /** Explains a missed reservation and what the customer can do. `contact`: support contact. */
 export function MissedNotice({ contact }: { contact: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import { labelOf } from './labels.ts'
 import { SavedTicket } from './saved-ticket.tsx'
 

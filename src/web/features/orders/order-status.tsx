@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import type { LabelAt } from '#domain/ticket/label-at.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#kit/ui/badge.tsx'
 import { isDroppedChange, isReplaced, isWaitingChange, labelNow } from './labels.ts'
 
 /** A label, or `recorded`: redeemed on this device and not yet confirmed by the server. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, LinkButton } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/empty-state.tsx'
 import { errorText } from '#web/api/failure-text.ts'
 import { pagePath } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 
 /** Shown instead of an order that could not be loaded: the error, that nothing is lost, and a retry button. */
 export function UnreadOrder({ error, onRetry }: { error: Error; onRetry: () => unknown }) {

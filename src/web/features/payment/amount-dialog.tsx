@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
+import { ConfirmDialog } from '#kit/ui/dialog.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 
 /** Asks the customer to confirm the amount in yen before anything is charged (PC-01). */
 export function AmountDialog({

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { endOfMinute, parseUseTime } from '#domain/calendar/time.ts'
 import { type CodeVerdict, type CouponPayType, checkCoupon, codeKind, normaliseCode } from '#domain/price/coupon.ts'
 import { checkPreference } from '#domain/price/preference.ts'
-import { type CallFailure, call } from '#web/api/client.ts'
+import { type CallFailure, call } from '#kit/api/client.ts'
 
 /** A code that is valid for the order. */
 export interface Applied {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageKey } from '#i18n/messages.ts'
+import { RadioGroup } from '#kit/ui/forms/radio-group.tsx'
 import { messageText } from '#web/api/failure-text.ts'
-import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import styles from './method-choice.module.css'
 import { METHODS } from './methods.tsx'
 import type { PaymentChoice } from './use-choice.ts'

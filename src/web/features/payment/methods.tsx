@@ -6,7 +6,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import { type ComponentType, lazy } from 'react'
 import { LANGUAGES, type Locale } from '#domain/languages.ts'
 import type { PaymentMethod, PaymentProvider } from '#domain/price/payment-methods.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import type { MethodFormProps } from './method-form.ts'
 
 interface MethodLook {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
 
 /** Scrolls into view on mount, because the pressed button may be a screen away. */
 function InView({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type Ref, Suspense } from 'react'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import type { MethodForm } from './method-form.ts'
 import { METHODS } from './methods.tsx'
 import type { Choice } from './offered.ts'

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Button, LinkButton } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { pagePath } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Outcome } from './use-outcome.ts'
 
 /** The order of a payment, as named in the page's address. */

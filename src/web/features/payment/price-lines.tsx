@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { isFree, isPaid, orderKind } from '#domain/order/order-state.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { FreePrice } from '#web/ui/content/free-price.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import { amountToPay, isFixed } from './codes.ts'
 import styles from './price-lines.module.css'
 

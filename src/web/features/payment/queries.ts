@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { getPaymentInfo, getPaymentInfoQr, wechatPayImg } from '#contract/payments.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /** POST /api/orderPay/getPaymentInfo: whether an own order is paid according to the server's ledger. */
@@ -13,7 +13,7 @@ export const paymentInfoQuery = (id: number) =>
   })
 
 /**
- * Like `paymentInfoQuery`, after returning from a provider's page: the server asks the gateway first (decision 065).
+ * Like `paymentInfoQuery`, after returning from a provider's page: the server asks the gateway first (decision 23).
  */
 export const askedPaymentQuery = (id: number) =>
   queryOptions({
@@ -36,7 +36,7 @@ export const qrImageQuery = (claim: RequestOf<typeof wechatPayImg>) =>
   })
 
 /**
- * POST /smallProgramPay/orderPay/getPaymentInfo: whether a QR was paid; the server asks the gateway (decision 065).
+ * POST /smallProgramPay/orderPay/getPaymentInfo: whether a QR was paid; the server asks the gateway (decision 23).
  * Refetched on focus and reconnect, as after paying in another app on the same phone.
  */
 export const qrPaymentQuery = ({ id, orderType }: RequestOf<typeof getPaymentInfoQr>) =>

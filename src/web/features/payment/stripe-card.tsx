@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { FieldError } from '#kit/ui/forms/field.tsx'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { type StripeCard as Mounted, mountStripeCard } from '#web/platform/stripe.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/forms/field.tsx'
-import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './card.module.css'
 import type { MethodFormProps } from './method-form.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PublicConfig } from '#contract/content.ts'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { type Choice, offeredChoices } from './offered.ts'
 
 export interface PaymentChoice {

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import styles from './push-card.module.css'
 import { usePush } from './use-push.ts'
 
 /**
- * Switch for push messages about orders on this device (decision 108), shown after a purchase and in the profile.
+ * Switch for push messages about orders on this device (decision 27), shown after a purchase and in the profile.
  * Renders nothing if the browser does not support them or the service sends none.
  */
 export function PushCard() {

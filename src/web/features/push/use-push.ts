@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { canPush, pushPermission } from '#web/platform/push-browser.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
 import { pushKeyQuery, pushOn, turnPushOff, turnPushOn } from './push.ts'
 
 type Failed = Extract<Awaited<ReturnType<typeof turnPushOn>>, { type: 'failed' }>

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/orders.ts'
 import type { ReservationField } from '#domain/booking/reservation-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { type CallFailure, type CallResult, call } from '#web/api/client.ts'
+import { type CallFailure, type CallResult, call } from '#kit/api/client.ts'
 import { isMessageKey } from '#web/api/failure-text.ts'
 import { forgetRequestKey, requestKey } from './request-key.ts'
 

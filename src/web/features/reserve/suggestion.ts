@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { getPackageSuggestion } from '#contract/orders.ts'
 import { parseUseTime } from '#domain/calendar/time.ts'
 import { SUGGESTION_COUNT } from '#domain/constants.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import type { RefusedInfo } from './reserve-info.ts'
 

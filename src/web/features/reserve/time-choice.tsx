@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
 import type { JapanTime } from '#domain/calendar/time.ts'
-import { FieldError, useFieldIds } from '#web/ui/forms/field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FieldError, useFieldIds } from '#kit/ui/forms/field.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import styles from './time-choice.module.css'
 
 /** An offered start time; `left` is null while the free seats are unknown. */

@@ -18,7 +18,7 @@ const schema = z.object({
 })
 
 /**
- * A reservation submitted by a visitor who is not signed in. It is sent automatically after sign-in (decision 099). The
+ * A reservation submitted by a visitor who is not signed in. It is sent automatically after sign-in (decision 20). The
  * typed input is stored separately (`reserveInfo`).
  */
 export type WaitingBooking = z.output<typeof schema>

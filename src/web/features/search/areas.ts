@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AgentArea, agentAreaTree } from '#contract/catalogue.ts'
 import { headerRootAreas } from '#domain/catalogue/area-choice.ts'
 import { localizedName } from '#i18n/names.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
+import type { Option } from '#kit/ui/forms/select.tsx'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { STALE } from '#web/api/query-client.ts'
-import type { Option } from '#web/ui/forms/select.tsx'
-import { useLocale } from '#web/ui/use-locale.ts'
 
 /** GET /api/agentArea/child/list/all: root areas with their districts. */
 export const agentAreasQuery = queryOptions({

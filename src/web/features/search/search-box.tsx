@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { cx } from '#web/ui/cx.ts'
-import { isComposingKey } from '#web/ui/keys.ts'
+import { cx } from '#kit/ui/cx.ts'
+import { isComposingKey } from '#kit/ui/keys.ts'
 import type { Visit } from './choice.ts'
 import styles from './search-box.module.css'
 import type { Suggestion } from './suggestions-query.ts'

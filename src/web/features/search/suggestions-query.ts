@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { searchSuggestions } from '#contract/catalogue.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 export type Suggestion = ResponseOf<typeof searchSuggestions>[number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { localizedName } from '#i18n/names.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { agentAreasQuery } from './areas.ts'
 
 /** Areas of a supplier. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Customer, login as loginCall } from '#contract/session.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { type CallFailure, call } from '#web/api/client.ts'
+import { type CallFailure, call } from '#kit/api/client.ts'
 import { sendLogout } from './pending-logout.ts'
 import { forgetCustomer, sessionQuery, signedIn } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { logout } from '#contract/session.ts'
-import { type CallOptions, fetchData } from '#web/api/client.ts'
+import { type CallOptions, fetchData } from '#kit/api/client.ts'
 import { stored } from '#web/platform/storage.ts'
 
 /** Set from a logout until the server has confirmed it. The storage key is that of earlier versions. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Customer, customerInfo } from '#contract/session.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { forgetOwner, lastOwner, rememberOwner } from '#web/platform/owner.ts'
 import { dropTicketPages } from './drop-ticket-pages.ts'

@@ -1,5 +1,5 @@
 import { CancelledError, type Query, type QueryClient } from '@tanstack/react-query'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 import { sessionQuery, signedOut } from './queries.ts'
 
 const foundNobody = ({ state }: Query): boolean =>

@@ -8,7 +8,7 @@ import { ShareButton } from './share-button.tsx'
 const texts = vi.hoisted(() => ({ load: vi.fn(), forget: vi.fn() }))
 vi.mock('#i18n/page-texts.ts', () => ({ loadPageTexts: texts.load, forgetFailedTexts: texts.forget }))
 const showToast = vi.hoisted(() => vi.fn())
-vi.mock('#web/ui/toast.tsx', () => ({ showToast }))
+vi.mock('#kit/ui/toast.tsx', () => ({ showToast }))
 
 /** Renders the button on a device with or without a coarse pointer, and presses it. */
 function press(isCoarse: boolean): void {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import Share2 from 'lucide-react/icons/share-2'
 import { type ComponentType, useState } from 'react'
 import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
+import { Button, IconButton } from '#kit/ui/button.tsx'
+import { showToast } from '#kit/ui/toast.tsx'
 import { messageText } from '#web/api/failure-text.ts'
 import { openShareSheet } from '#web/platform/share-sheet.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { Shared } from './shared.ts'
 
 interface ShareButtonProps extends Shared {

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { ticketAccess } from '#contract/tickets.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#kit/api/client.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { forgetOwner } from '#web/platform/owner.ts'
 import type { SyncMeta } from '#web/platform/ticket-store.ts'
 import { whenLoaded } from '#web/platform/when-loaded.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { isOwner } from './ticket-state.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Ticket } from '#contract/tickets.ts'
 import { SHOP } from '#i18n/shop/japanese.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import styles from './hold-button.module.css'
 import { ShopFirst } from './shop-first.tsx'
 

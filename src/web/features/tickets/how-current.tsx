@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { useOnline } from '#web/platform/network.ts'
 import { canStartOffline } from '#web/platform/service-worker.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import styles from './counter.module.css'
 import { refreshTickets } from './sync.ts'
 import { TicketBadge, useCheckedText } from './ticket-badge.tsx'
@@ -11,7 +11,7 @@ import { type ListedTicket, useTicketsState } from './use-tickets-state.ts'
 
 /**
  * Age of the ticket's data, the refresh button, and what prevents a refresh. The button is also shown offline, so that
- * the layout does not shift with the connection or against the service worker's rendering (decision 098).
+ * the layout does not shift with the connection or against the service worker's rendering (decision 28).
  */
 export function HowCurrent({ listed }: { listed: ListedTicket }) {
   const isOnline = useOnline()

@@ -5,10 +5,10 @@ import { updateTickets } from './ticket-state.ts'
 
 const { call, store } = vi.hoisted(() => ({ call: vi.fn(), store: { works: false } }))
 
-vi.mock('#web/api/client.ts', () => ({ call }))
+vi.mock('#kit/api/client.ts', () => ({ call }))
 vi.mock('#web/platform/service-worker.ts', () => ({ requestOutboxSync: async () => {}, emptyCaches: async () => {} }))
-vi.mock('#web/platform/redemption-outbox.ts', async (original) => ({
-  ...(await original<typeof import('#web/platform/redemption-outbox.ts')>()),
+vi.mock('#kit/platform/redemption-outbox.ts', async (original) => ({
+  ...(await original<typeof import('#kit/platform/redemption-outbox.ts')>()),
   addRecord: async () => store.works,
   readOutbox: async () => new Map(),
 }))

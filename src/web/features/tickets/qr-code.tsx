@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { QrImage } from '#web/platform/qr.ts'
+import type { QrImage } from '#kit/platform/qr.ts'
 import styles from './qr-code.module.css'
 
 interface QrCodeProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import styles from './shop-first.module.css'
 
 /** Text for the shop's staff (PE-05): in Japanese, with the UI language below in smaller type for the guest. */

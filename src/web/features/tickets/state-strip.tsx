@@ -13,7 +13,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { type DisplayStatus, STATUS_TONES } from '#domain/ticket/display-status.ts'
 import { SHOP_STATE } from '#i18n/shop/japanese.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import styles from './state-strip.module.css'
 
 /** Each state has its own icon and text besides its colour. */

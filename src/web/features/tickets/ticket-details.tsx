@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Ticket } from '#contract/tickets.ts'
 import { localizedName } from '#i18n/names.ts'
 import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import styles from './ticket-details.module.css'
 
 function Fact({ label, explained, children }: { label: string; explained: ReactNode; children: ReactNode }) {

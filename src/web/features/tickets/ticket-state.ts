@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '#contract/sw-protocol.ts'
+import type { StorageFault } from '#kit/platform/indexed-db.ts'
+import { readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { setServerClock } from '#web/platform/clock.ts'
-import type { StorageFault } from '#web/platform/indexed-db.ts'
 import { lastOwner } from '#web/platform/owner.ts'
-import { readOutbox } from '#web/platform/redemption-outbox.ts'
 import { emptyCaches } from '#web/platform/service-worker.ts'
 import { readTickets, type SavedTicket, type SyncMeta, wipeTickets } from '#web/platform/ticket-store.ts'
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
+import { Button, LinkButton } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { Skeleton, SkeletonText } from '#kit/ui/skeleton.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useLate } from '#web/platform/use-late.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { useTicketsState } from './use-tickets-state.ts'
 
 /** Placeholder while a ticket that is not on this device loads. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { shortCode } from '#domain/order/trade-number.ts'
 import { redemptionOutcome } from '#domain/ticket/display-status.ts'
-import { keepAwake } from '#web/platform/wake-lock.ts'
+import { keepAwake } from '#kit/platform/wake-lock.ts'
 import { redeemTicket } from './outbox.ts'
 import { recordOf } from './ticket-state.ts'
 import { type ListedTicket, useTicketsState } from './use-tickets-state.ts'

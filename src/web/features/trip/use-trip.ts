@@ -4,7 +4,7 @@ import { changeKeptTrip, keepTrip, keptTrip, useKeptTrip } from './kept-trip.ts'
 import { refreshTrip, sendTrip } from './trip-sync.ts'
 
 /**
- * The current customer's trip, shared by all their devices (decision 105). Shows the stored trip at once, refreshes on
+ * The current customer's trip, shared by all their devices (decision 28). Shows the stored trip at once, refreshes on
  * mount and when the page becomes visible, and sends every change.
  */
 export function useTrip() {

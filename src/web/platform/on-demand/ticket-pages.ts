@@ -6,7 +6,7 @@ import { privateStore } from '#web/platform/private-store.ts'
 const PATIENCE_MS = 1000
 
 /**
- * Stores the data with which the service worker renders tickets (decision 098). `isOwner` is checked before and after,
+ * Stores the data with which the service worker renders tickets (decision 28). `isOwner` is checked before and after,
  * so that a logout in between leaves nothing behind. If the store does not work, the worker renders nothing and the app
  * starts normally.
  */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { AppLink } from '#kit/ui/app-link.tsx'
 import { pagePath } from '#web/paths.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
 import styles from './desktop-frame.module.css'
 
 /** Desktop footer. */

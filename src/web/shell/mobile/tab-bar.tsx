@@ -4,8 +4,8 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import Ticket from 'lucide-react/icons/ticket'
+import { AppLink } from '#kit/ui/app-link.tsx'
 import { pagePath } from '#web/paths.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
 import styles from './tab-bar.module.css'
 
 const TABS = [

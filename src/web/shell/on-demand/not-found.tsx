@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { pagePath } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** Page for unknown addresses. */

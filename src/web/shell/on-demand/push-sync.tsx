@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { keepPush, pushKeyQuery } from '#web/features/push/push.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
 
 /**
  * Keeps the signed-in customer's push subscription current with the UI language. Renders nothing. Used once, in the

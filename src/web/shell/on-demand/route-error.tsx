@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Button, LinkButton } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/empty-state.tsx'
 import { errorText } from '#web/api/failure-text.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** Browsers' error messages for a chunk that failed to load. */

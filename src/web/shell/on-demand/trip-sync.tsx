@@ -3,7 +3,7 @@ import { keptTrip } from '#web/features/trip/kept-trip.ts'
 import { refreshTrip, sendTrip } from '#web/features/trip/trip-sync.ts'
 
 /**
- * Loads the customer's trip on sign-in and sends offline changes on reconnect (decision 105). Renders nothing. Used
+ * Loads the customer's trip on sign-in and sends offline changes on reconnect (decision 28). Renders nothing. Used
  * once, in the shell.
  */
 export function TripSync({ isSignedIn }: { isSignedIn: boolean }) {

@@ -15,8 +15,8 @@ import {
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { cx } from '#web/ui/cx.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { cx } from '#kit/ui/cx.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import styles from './calendar.module.css'
 import { type DayState, Legend, spoken, useStateWord } from './day-states.tsx'
 

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/ui/cx.ts'
 import styles from './card.module.css'
 
 interface CardProps extends HTMLAttributes<HTMLElement> {

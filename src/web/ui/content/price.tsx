@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './price.module.css'
 
 interface PriceProps {

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
-import { cx } from '#web/ui/cx.ts'
-import styles from './picture.module.css'
+import styles from '#kit/ui/content/picture.module.css'
+import { cx } from '#kit/ui/cx.ts'
 
 /** Widths of the scenes in public/pictures: half and full size. */
 const WIDTHS = {

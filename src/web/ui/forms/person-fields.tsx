@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#kit/ui/forms/text-field.tsx'
 
 /** Props of the fields for personal data; labels and input attributes are the same everywhere. */
 export interface PersonFieldProps {

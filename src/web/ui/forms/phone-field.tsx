@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
-import fieldStyles from './field.module.css'
-import { Field, useFieldIds } from './field.tsx'
+import fieldStyles from '#kit/ui/forms/field.module.css'
+import { Field, useFieldIds } from '#kit/ui/forms/field.tsx'
+import { typed } from '#kit/ui/forms/typed.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import type { PersonFieldProps } from './person-fields.tsx'
 import styles from './phone-field.module.css'
-import { typed } from './typed.ts'
 import { homeCountry, usePhoneNumbers } from './use-phone-numbers.ts'
 
 /**

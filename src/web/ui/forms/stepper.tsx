@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from '#web/ui/button.tsx'
-import { isComposingKey } from '#web/ui/keys.ts'
-import { Field, type FieldProps, useFieldIds } from './field.tsx'
+import { IconButton } from '#kit/ui/button.tsx'
+import { Field, type FieldProps, useFieldIds } from '#kit/ui/forms/field.tsx'
+import { isComposingKey } from '#kit/ui/keys.ts'
 import styles from './stepper.module.css'
 
 interface StepperProps extends FieldProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { AppLink } from '#web/ui/app-link.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
 import styles from './pager.module.css'
 
 /** A page number, or an ellipsis for omitted numbers. */

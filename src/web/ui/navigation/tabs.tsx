@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#web/ui/app-link.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
 import styles from './tabs.module.css'
 
 interface TabLinksProps {

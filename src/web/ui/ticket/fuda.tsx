@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/ui/cx.ts'
 import styles from './fuda.module.css'
 
 interface FudaProps {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { ConfigError } from '#server/config.ts'
-import type { WechatpayConfig } from '#server/config-wechatpay.ts'
+import { ConfigError } from '#server/config/config.ts'
+import type { WechatpayConfig } from '#server/config/wechatpay.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import { wechatGateway } from './wechat.ts'
 

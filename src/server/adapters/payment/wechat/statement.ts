@@ -19,7 +19,7 @@ const MARK = '`'
 /**
  * WeChat Pay's statements for the days that a period touches (`GET /v3/global/statements`): the payments made or
  * refunded on each day. Only the payment numbers are used; a payment's details come from a signed response about it
- * (decision 076). `nowMs` is in epoch ms by the real clock.
+ * (decision 26). `nowMs` is in epoch ms by the real clock.
  */
 export async function* wechatStatements(
   client: WechatClient,

@@ -25,7 +25,7 @@ function tradeNoOf(idempotencyKey: string): string {
 
 /**
  * WeChat Pay's API v3 for merchants outside mainland China, by QR code ("Native"). Orders are placed in yen; the
- * customer's wallet pays yuan at WeChat Pay's rate (decision 064). `clientSecret` is the text of the QR code. Only
+ * customer's wallet pays yuan at WeChat Pay's rate (decision 24). `clientSecret` is the text of the QR code. Only
  * responses with WeChat Pay's signature count. Makes no retries. `now` is in epoch ms by the real clock.
  */
 export function wechatGateway(settings: WechatSettings, now: () => number = Date.now): StatementGateway {
@@ -83,7 +83,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
 
     /**
      * WeChat Pay has no list of payments, so each payment that we know, or a statement names, is queried (decision
-     * 076).
+     * 26).
      */
     async record(ref) {
       const answer = await orNull(answered(ref))

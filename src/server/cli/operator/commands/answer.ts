@@ -1,6 +1,6 @@
 import { DECLINE_REASONS, type DeclineReason } from '#domain/order/decline.ts'
 import { refundTotal } from '#domain/order/refund.ts'
-import { type AnswerPlan, answerAct } from '#server/modules/operator/index.ts'
+import { type AnswerPlan, answerAct } from '#server/modules/operator-actions/index.ts'
 import { orderNoOf, readBy, refused, runAct, stillOwed } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, required, textOf, WrongWords } from '../context.ts'
 import { counted, mailLines, orderLine, partLine, yen } from '../words.ts'

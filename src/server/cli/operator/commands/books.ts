@@ -1,6 +1,6 @@
 import { isJapanDate, type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import { type BookLine, booksAsCsv, readBooks } from '#server/modules/books/index.ts'
-import { visible } from '#server/visible.ts'
+import { visible } from '#server/text/visible.ts'
 import { json } from '../act.ts'
 import { type Command, exactly, textOf, type Values, WrongWords } from '../context.ts'
 

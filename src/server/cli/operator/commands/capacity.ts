@@ -1,5 +1,5 @@
 import { parseUseTime } from '#domain/calendar/time.ts'
-import { capacityAct } from '#server/modules/operator/index.ts'
+import { capacityAct } from '#server/modules/operator-actions/index.ts'
 import { readBy, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, textOf, WrongWords, wholeOf } from '../context.ts'
 import { counted } from '../words.ts'

@@ -1,5 +1,5 @@
-import { type Entry, listEntries, settleAct } from '#server/modules/operator/index.ts'
-import { visible } from '#server/visible.ts'
+import { type Entry, listEntries, settleAct } from '#server/modules/operator-actions/index.ts'
+import { visible } from '#server/text/visible.ts'
 import { json, readBy, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, required, textOf, WrongWords, wholeOf } from '../context.ts'
 

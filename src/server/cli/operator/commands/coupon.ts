@@ -3,8 +3,8 @@ import { formatUseTimeStr, japanDate } from '#domain/calendar/time.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { normaliseCode, percentOf } from '#domain/price/coupon.ts'
 import { couponEntry, couponRow } from '#server/modules/catalogue-entries/index.ts'
-import { endCouponAct, listCodes, makeCouponAct } from '#server/modules/operator/index.ts'
-import { visible } from '#server/visible.ts'
+import { endCouponAct, listCodes, makeCouponAct } from '#server/modules/operator-actions/index.ts'
+import { visible } from '#server/text/visible.ts'
 import { json, readBy, runAct } from '../act.ts'
 import {
   ACT_OPTIONS,

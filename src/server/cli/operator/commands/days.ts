@@ -1,5 +1,5 @@
 import { isJapanDate } from '#domain/calendar/time.ts'
-import { dayAct } from '#server/modules/operator/index.ts'
+import { dayAct } from '#server/modules/operator-actions/index.ts'
 import { readBy, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, WrongWords, wholeOf } from '../context.ts'
 import { counted } from '../words.ts'

@@ -1,6 +1,6 @@
 import { deliveryState } from '#server/modules/delivery/index.ts'
-import { deliveryAct } from '#server/modules/operator/index.ts'
-import { visible } from '#server/visible.ts'
+import { deliveryAct } from '#server/modules/operator-actions/index.ts'
+import { visible } from '#server/text/visible.ts'
 import { json, readBy, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, required, WrongWords } from '../context.ts'
 

@@ -1,5 +1,5 @@
-import { listWork } from '#server/modules/operator/index.ts'
-import { visible } from '#server/visible.ts'
+import { listWork } from '#server/modules/operator-actions/index.ts'
+import { visible } from '#server/text/visible.ts'
 import { json } from '../act.ts'
 import { type Command, exactly } from '../context.ts'
 import { counted, yen } from '../words.ts'

@@ -1,6 +1,6 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
-import { readLog } from '#server/modules/operator/index.ts'
-import { visible } from '#server/visible.ts'
+import { readLog } from '#server/modules/operator-actions/index.ts'
+import { visible } from '#server/text/visible.ts'
 import { json } from '../act.ts'
 import { type Command, exactly, textOf, wholeOf } from '../context.ts'
 

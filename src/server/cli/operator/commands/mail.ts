@@ -1,5 +1,5 @@
-import { listWork, resendAct } from '#server/modules/operator/index.ts'
-import { visible } from '#server/visible.ts'
+import { listWork, resendAct } from '#server/modules/operator-actions/index.ts'
+import { visible } from '#server/text/visible.ts'
 import { json, readBy, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, textOf, WrongWords, wholeOf } from '../context.ts'
 import { counted } from '../words.ts'

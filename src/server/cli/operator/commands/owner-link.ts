@@ -1,8 +1,8 @@
 import { consolePath } from '#contract/operator/pages.ts'
 import { isEmail, typedEmail } from '#domain/account/email.ts'
-import { OPERATOR_LINK_HOURS } from '#domain/constants.ts'
-import { ownerLinkAct } from '#server/modules/operators/index.ts'
-import { makeToken, proofHash } from '#server/tokens.ts'
+import { OPERATOR_LINK_HOURS } from '#domain/operator-limits.ts'
+import { makeToken, proofHash } from '#server/auth/tokens.ts'
+import { ownerLinkAct } from '#server/modules/operator-accounts/index.ts'
 import { json, readBy, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, WrongWords } from '../context.ts'
 

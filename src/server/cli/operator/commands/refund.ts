@@ -1,4 +1,4 @@
-import { type RefundPlan, refundAct } from '#server/modules/operator/index.ts'
+import { type RefundPlan, refundAct } from '#server/modules/operator-actions/index.ts'
 import { orderNoOf, readBy, refused, runAct, stillOwed } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, required, textOf, wholeOf } from '../context.ts'
 import { counted, mailLines, orderLine, partLine, yen } from '../words.ts'

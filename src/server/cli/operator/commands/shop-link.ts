@@ -1,9 +1,9 @@
 import { checkLink } from '#contract/check/paths.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { DEVICES_PER_SHOP_LINK } from '#domain/constants.ts'
-import { listShopLinks, makeShopLinkAct, withdrawShopLinkAct } from '#server/modules/operator/index.ts'
-import { makeToken, proofHash } from '#server/tokens.ts'
-import { visible } from '#server/visible.ts'
+import { makeToken, proofHash } from '#server/auth/tokens.ts'
+import { listShopLinks, makeShopLinkAct, withdrawShopLinkAct } from '#server/modules/operator-actions/index.ts'
+import { visible } from '#server/text/visible.ts'
 import { json, readBy, runAct } from '../act.ts'
 import {
   ACT_OPTIONS,

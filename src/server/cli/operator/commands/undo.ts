@@ -1,4 +1,4 @@
-import { undoAct } from '#server/modules/operator/index.ts'
+import { undoAct } from '#server/modules/operator-actions/index.ts'
 import { orderNoOf, readBy, refused, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly } from '../context.ts'
 import { orderLine } from '../words.ts'

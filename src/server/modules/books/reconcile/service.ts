@@ -64,8 +64,8 @@ interface Comparison {
 
 /**
  * Compares our books with those of every open gateway: the payments of a period of Japan days (both included) with
- * all their refunds (decision 076). Each difference is checked twice, so that a payment changing during the
- * comparison is not reported. Stores fees, and the payments without an order that it finds (decision 152). Calls
+ * all their refunds (decision 26). Each difference is checked twice, so that a payment changing during the
+ * comparison is not reported. Stores fees, and the payments without an order that it finds (decision 26). Calls
  * `onProgress` after each answer of a gateway with the number of payments compared so far; the number may repeat.
  */
 export async function reconcile(

@@ -1,6 +1,6 @@
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { LANGUAGES, perLanguage } from '#domain/languages.ts'
-import { nameColumns } from '#server/language-columns.ts'
+import { nameColumns } from '#server/text/language-columns.ts'
 import { breathing } from '../breath.ts'
 import { dayOf } from '../days.ts'
 import type { Entry } from '../entries.ts'

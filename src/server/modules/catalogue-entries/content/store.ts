@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { BannerTable, CouponTable, TranslationTable } from '#server/db/schema-catalogue.ts'
-import { textColumnNames } from '#server/language-columns.ts'
+import { textColumnNames } from '#server/text/language-columns.ts'
 
 /** The orders count how often a code was used; an import does not change that column. */
 export interface ContentRows {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, whileHolding } from '#server/db/connect.ts'
 
-// Lock order for writing the catalogue (decision 114): 1. saves and imports of the console, 2. the import lock, 3.
+// Lock order for writing the catalogue (decision 36): 1. saves and imports of the console, 2. the import lock, 3.
 // the rows lock, which actions on single rows share and writers of entries hold exclusively. All of them are taken
 // before the first row is locked.
 

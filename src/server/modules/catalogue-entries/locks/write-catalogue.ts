@@ -1,5 +1,5 @@
+import { oneAtATime } from '#server/concurrency/one-at-a-time.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { oneAtATime } from '#server/one-at-a-time.ts'
 import { lockImportsWithin, lockRows, lockSaves } from './store.ts'
 
 const inTurn = oneAtATime()

@@ -92,10 +92,7 @@ export class Columns {
     })
   }
 
-  /**
-   * Builds columns from batches of rows. `expected`: approximate number of rows. Pauses between batches, so that
-   * the server keeps serving requests.
-   */
+  /** Builds columns from batches of rows; `expected`: about how many rows. Pauses in between to serve requests. */
   static async build(slices: Slices, expected: number, pause: Pause): Promise<Columns> {
     const columns = new Columns(expected + Math.max(SPARE.least, Math.ceil(expected * SPARE.share)))
     const search = SearchColumns.collect(columns.capacity)
@@ -110,7 +107,7 @@ export class Columns {
 
   /**
    * Builds columns for suppliers whose names and texts are mostly those of `before`. Everything is read again
-   * except the search index, which is most of the memory and work and is taken over (decision 103). Returns null
+   * except the search index, which is most of the memory and work and is taken over (decision 13). Returns null
    * where too many texts differ or the slots, which are never reused, have run out; call `build` then. Once this
    * returns columns, `before` must not be used.
    */

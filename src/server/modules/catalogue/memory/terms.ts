@@ -2,7 +2,7 @@ import { type PlaceKind, placeKind } from '#domain/catalogue/place-kind.ts'
 import { indexText, phraseForm } from '#domain/catalogue/search-text.ts'
 import { synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { LOCALES } from '#domain/languages.ts'
-import { type TextColumns, textColumn } from '#server/language-columns.ts'
+import { type TextColumns, textColumn } from '#server/text/language-columns.ts'
 import type { ReferenceRows } from '../store.ts'
 import { NAME_SEPARATOR } from './keyword-index.ts'
 

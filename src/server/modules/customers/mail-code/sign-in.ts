@@ -1,7 +1,7 @@
 import type { mailSignInCode } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { isEmail } from '#domain/account/email.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { isKnownDevice, mayAskAbout, mayMail, mayMailOwner } from '../limits.ts'
@@ -12,9 +12,9 @@ import { findTypedCode, mailCode, mailNobody, markBrowser } from './service.ts'
 import { consumeCode } from './store.ts'
 
 /**
- * Mails a code that signs in to the account of an address (decision 030). Neither an account lock after too many
+ * Mails a code that signs in to the account of an address (decision 11). Neither an account lock after too many
  * wrong passwords nor requests by strangers block this way, and the response is the same without an account. With
- * `register`, an account is created, as in a registration (decision 099). It stays unconfirmed until its code is
+ * `register`, an account is created, as in a registration (decision 11). It stays unconfirmed until its code is
  * used, and counts among the registrations of the client.
  */
 export async function mailCodeTo(

@@ -1,6 +1,6 @@
 import type { deleteAccount } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { type Outcome, ok, refuse } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { proveOwner } from '../owner-proof.ts'
@@ -10,7 +10,7 @@ import { lockCustomer, lockOrdersOf, ordersOf } from './store.ts'
 
 /**
  * Deletes the caller's account, with proof of its owner (S-22), and signs out. Refused while it has usable tickets,
- * unless `forfeit` gives them up, and while the outcome of a payment is unknown (decision 033).
+ * unless `forfeit` gives them up, and while the outcome of a payment is unknown (decision 22).
  */
 export async function deleteOwnAccount(
   deps: CustomerDependencies,

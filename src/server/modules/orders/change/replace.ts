@@ -23,7 +23,7 @@ export const isChanged = (order: Pick<OrderRow, 'changed_from_id' | 'moved' | 'p
   isOfChange({ changedFromId: order.changed_from_id, isMoved: order.moved }) && order.pay_status === 1
 
 /**
- * Replaces the old order by its successor in one transaction (decision 067). The old order is closed as changed, its
+ * Replaces the old order by its successor in one transaction (decision 21). The old order is closed as changed, its
  * ticket revision is outdated and its seats are free. The new order is paid and confirmed by its shop's rule.
  * Overlapping seats pass to the new order, so a change to half an hour later works even in a full shop (SE-03). Returns
  * both rows after the update. The caller has checked `canReplace`.

@@ -33,7 +33,7 @@ type Step =
 const ROUNDS = CHANGES_BEGUN_PER_ORDER + 2
 
 /**
- * Creates the unpaid order that will replace the customer's own order (changeOrders; P-4.7, A-05, A-06, decision 067).
+ * Creates the unpaid order that will replace the customer's own order (changeOrders; P-4.7, A-05, A-06, decision 21).
  * The old order does not change until the new one is settled. Another pending successor ends first, with its payment.
  * Where the new order overlaps the old one it takes no seats, because those of the old one pass to it. With an
  * idempotency key, a repeated request returns the order that it created before (S-28).

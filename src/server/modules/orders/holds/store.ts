@@ -88,7 +88,7 @@ type Given = Pick<NewOrder, NewColumn> &
 
 /**
  * The statement that stores a new order, with or without a start time. The numbers of places are literals: PostgreSQL
- * estimated parameters as a thousand and planned the statement again for every order (decision 013).
+ * estimated parameters as a thousand and planned the statement again for every order (decision 03).
  */
 const insertWith = (hasSlot: boolean) =>
   statement((_db, given: Given) => {
@@ -102,7 +102,7 @@ const insertWith = (hasSlot: boolean) =>
         select arrivals_per_start from supplier where id = ${supplier}::integer)))`
     // The first order of a cell creates its row with the shop's stored number of seats, which may be newer than this
     // server's memory. The shop's row is read without a lock: an import locks shops until it ends, and orders must not
-    // wait for it (decision 017).
+    // wait for it (decision 15).
     const cells = sql`, shop as (
       select capacity, arrivals_per_start as most from supplier where id = ${supplier}::integer
     ), taken as (

@@ -10,7 +10,7 @@ import { bookAndMove } from './store.ts'
 
 /**
  * Fulfils a payment on the order as read with its attempt: everything is decided before any lock, and written in one
- * statement that applies only if the order is unchanged (decision 103). Returns false without any effect in unusual
+ * statement that applies only if the order is unchanged (decision 23). Returns false without any effect in unusual
  * cases: the order has changed, it is a successor, support must arrange it, it cannot take the payment, or a mail
  * cannot be written. The caller then decides under the lock. If mails or push messages are delivered, `db` must be a
  * transaction.

@@ -31,7 +31,7 @@ export function canSettle(change: Change): boolean {
 }
 
 /**
- * Settles a change in the caller's transaction (P-4.7, A-06, decision 067): the successor replaces the old order, a
+ * Settles a change in the caller's transaction (P-4.7, A-06, decision 21): the successor replaces the old order, a
  * code that no longer gives a discount is released, an excess payment becomes an owed refund, and the customer gets a
  * mail. The caller has checked `canSettle` and booked the difference, if any.
  */

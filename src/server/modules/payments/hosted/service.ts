@@ -3,7 +3,7 @@ import type { securityPay } from '#contract/payments.ts'
 import { parseExchangeRates } from '#domain/config-settings.ts'
 import { rmbAmount } from '#domain/price/money.ts'
 import { methodOfPayMode } from '#domain/price/payment-methods.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
 import { hostedOf, isGatewayError, type ReturnAddresses } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
@@ -21,7 +21,7 @@ const REFUSED = refuse('order_msg_payerror')
 
 /**
  * Opens the order's payment by a wallet of securityPay, or finds it again, and returns the document that sends the
- * browser to the provider's page (P-7.3, decision 077). Amounts are compared with the server's before any gateway call
+ * browser to the provider's page (P-7.3, decision 24). Amounts are compared with the server's before any gateway call
  * (S-05), and an open attempt with another method is ended first. The gateway reports whether it was paid, as for every
  * other payment.
  */

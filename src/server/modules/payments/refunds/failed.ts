@@ -10,7 +10,7 @@ const TODO =
 
 /**
  * Handles the provider's report about a refund, possibly days after it was made. If its money came back, a new refund
- * is owed and support is notified, once (decision 042); any other state changes nothing. False for a refund that is not
+ * is owed and support is notified, once (decision 25); any other state changes nothing. False for a refund that is not
  * booked as made. Throws the gateway's errors.
  */
 export async function settleRefund(

@@ -12,7 +12,7 @@ import { beginRefund, bookRefund, type DueRefund, orderOfRefund, owedRefunds, re
 /** Longer than all gateway calls of one try: two concurrent tries could both make the refund. */
 const LEASE_S = 360
 
-/** Makes owed refunds, one by one (decision 060). The item is the refund's id. */
+/** Makes owed refunds, one by one (decision 25). The item is the refund's id. */
 export function refundJob(deps: PaymentDependencies): Job {
   return {
     kind: 'refund',

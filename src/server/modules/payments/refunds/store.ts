@@ -32,7 +32,7 @@ const METHOD = sql<'card' | 'wallet'>`case when a.flow in ('qr', 'redirect') the
 /**
  * The parts of an order's payments that are neither refunded nor due for a refund, by attempt. Exact while the order is
  * locked. A settled successor has the payments of the orders that it replaced in addition to its own, and those orders
- * have none (decisions 067, 120).
+ * have none (decision 21).
  */
 export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart & { readonly attemptId: number })[]> {
   return db

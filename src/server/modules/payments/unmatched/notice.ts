@@ -9,7 +9,7 @@ const KEY_BYTES = 16
 
 /**
  * Stores a payment that a gateway has taken for an order number of this service without an attempt in the database
- * (decision 152). Payments of other programs in the same account carry no such number and are ignored. Call it after
+ * (decision 26). Payments of other programs in the same account carry no such number and are ignored. Call it after
  * searching for the attempt again, because the gateway's record may be newer than the first search. Returns whether it
  * is such a payment.
  */

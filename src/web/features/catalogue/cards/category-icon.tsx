@@ -1,5 +1,5 @@
+import { cx } from '#kit/ui/cx.ts'
 import colors from '#web/ui/content/tile-colors.module.css'
-import { cx } from '#web/ui/cx.ts'
 import styles from './category-icon.module.css'
 
 /** A category's icon on its coloured tile. Decorative: the name is next to it. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Zap from 'lucide-react/icons/zap'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#kit/ui/badge.tsx'
 
 interface ConfirmationBadgeProps {
   /** `instant`: confirmed on payment. `request`: the shop must accept first (U-10). */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import type { Supplier } from '#contract/supplier.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { useFormat } from '#web/ui/use-format.ts'
+import { Badge } from '#kit/ui/badge.tsx'
+import { cx } from '#kit/ui/cx.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './supplier-card.module.css'
 
 /**

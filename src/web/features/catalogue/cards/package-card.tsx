@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ComboPackage } from '#contract/supplier.ts'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { Picture } from '#kit/ui/content/picture.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { thumbnailLook } from '#web/features/catalogue/thumbnail.ts'
 import { UseTypeBadge } from '#web/features/catalogue/use-type.tsx'
 import { PackageHours } from '#web/features/catalogue/weekly-hours.tsx'
-import { AppLink } from '#web/ui/app-link.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'
-import { Picture } from '#web/ui/content/picture.tsx'
 import { Price } from '#web/ui/content/price.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './package-card.module.css'
 
 interface PackageCardProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Supplier } from '#contract/supplier.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './price-range.module.css'
 
 interface PriceRangeProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { errorText } from '#web/api/failure-text.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 interface SectionErrorProps {
   /** The query's error. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { favoritePackages, favoriteSuppliers } from '#contract/favorites.ts'
 import { FAVORITES_MOBILE_PAGE_SIZE, PAGE_SIZE } from '#domain/constants.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { FAVORITES_KEY } from '../favorites.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PASSWORD_RULES } from '#domain/account/password.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { TextField } from '#kit/ui/forms/text-field.tsx'
 
 interface FieldProps {
   readonly value: string

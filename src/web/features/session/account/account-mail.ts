@@ -1,6 +1,6 @@
 import { registerBind, resetPassword } from '#contract/customers.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { type CallFailure, call } from '#web/api/client.ts'
+import { type CallFailure, call } from '#kit/api/client.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { bindMail, resetMail } from './sign-in-storage.ts'
 

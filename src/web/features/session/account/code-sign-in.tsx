@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { Disclosure } from '#kit/ui/content/disclosure.tsx'
+import { TextField } from '#kit/ui/forms/text-field.tsx'
 import { isInstalled } from '#web/platform/installed.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Disclosure } from '#web/ui/content/disclosure.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import styles from './code-sign-in.module.css'
 import { useCodeSignIn } from './use-code-sign-in.ts'
 

@@ -3,7 +3,7 @@ import { mailOwnerCode, mailSignInCode, useMailedCode as signInByMailedCode } fr
 import { readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { type CallFailure, call } from '#web/api/client.ts'
+import { type CallFailure, call } from '#kit/api/client.ts'
 import { signedIn } from '#web/features/session/queries.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { codeMail } from './sign-in-storage.ts'

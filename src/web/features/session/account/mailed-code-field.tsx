@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { TextField } from '#kit/ui/forms/text-field.tsx'
 
 interface MailedCodeFieldProps {
   readonly name: string

@@ -1,5 +1,5 @@
 import { register as registerCall } from '#contract/customers.ts'
-import { type CallFailure, call } from '#web/api/client.ts'
+import { type CallFailure, call } from '#kit/api/client.ts'
 import { bindMail, pendingThird, registerInfo } from './sign-in-storage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { Button } from '#kit/ui/button.tsx'
 import { useTimeLeft } from '#web/platform/time-left.ts'
-import { Button } from '#web/ui/button.tsx'
 
 /** Minimum time between two mails, in ms. */
 const WAIT_MS = 60_000

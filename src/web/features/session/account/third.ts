@@ -11,7 +11,7 @@ import {
   unlinkService,
 } from '#contract/third.ts'
 import type { Device } from '#domain/device.ts'
-import { type CallFailure, type CallResult, call, fetchData } from '#web/api/client.ts'
+import { type CallFailure, type CallResult, call, fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { isLogoutPending, sendLogout } from '#web/features/session/pending-logout.ts'
 import { signedIn } from '#web/features/session/queries.ts'

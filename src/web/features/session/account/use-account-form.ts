@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
-import type { CallFailure } from '#web/api/client.ts'
+import type { CallFailure } from '#kit/api/client.ts'
 import { failureText } from '#web/api/failure-text.ts'
 
 type Refused = Pick<CallFailure, 'message' | 'data'>

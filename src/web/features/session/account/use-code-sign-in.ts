@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSignInCode as signInByCode } from '#contract/account.ts'
 import { readOneTimeCode } from '#domain/account/one-time-code.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#kit/api/client.ts'
 import { useFailureText } from '#web/api/use-failure-text.ts'
 import { signedIn } from '#web/features/session/queries.ts'
 

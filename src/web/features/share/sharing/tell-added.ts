@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#kit/ui/toast.tsx'
 
 /** Toast with the number of places added from a shared plan. Shows nothing if the texts cannot be loaded. */
 export async function tellAdded({ added, left }: { readonly added: number; readonly left: number }): Promise<void> {

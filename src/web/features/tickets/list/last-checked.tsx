@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
+import { Button } from '#kit/ui/button.tsx'
 import { useOnline } from '#web/platform/network.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useCheckedText } from '../ticket-badge.tsx'
 import styles from './last-checked.module.css'
 

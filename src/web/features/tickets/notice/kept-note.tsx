@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import Smartphone from 'lucide-react/icons/smartphone'
+import { Banner } from '#kit/ui/banner.tsx'
 import { useKeptFor } from '#web/platform/kept-for.ts'
-import { Banner } from '#web/ui/banner.tsx'
 
 /** Warns if this browser deletes saved tickets. Renders nothing if it does not or it is unknown. */
 export function KeptNote() {

@@ -1,10 +1,10 @@
 import type { Ticket } from '#contract/tickets.ts'
 import { addToWallet } from '#contract/wallets.ts'
 import { type Wallet, walletsFor } from '#domain/ticket/wallets.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#kit/api/client.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { useFailureText } from '#web/api/use-failure-text.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
 import { browserInApp } from '../in-app/is-in-app.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Ticket } from '#contract/tickets.ts'
+import { call } from '#kit/api/client.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { storedTicket } from '#tests/support/stored-ticket.ts'
-import { call } from '#web/api/client.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
 
-vi.mock('#web/api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('#kit/api/client.ts', () => ({ call: vi.fn() }))
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1'

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import WalletIcon from 'lucide-react/icons/wallet'
 import type { Ticket } from '#contract/tickets.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { useWallets } from './use-wallets.ts'
 import styles from './wallet-buttons.module.css'
 
-/** Buttons for this device's wallets for which the operator has certificates (decision 116). */
+/** Buttons for this device's wallets for which the operator has certificates (decision 30). */
 export function WalletButtons({ ticket }: { ticket: Ticket }) {
   const { wallets, online, problem, add } = useWallets(ticket)
   if (wallets.length === 0) return null

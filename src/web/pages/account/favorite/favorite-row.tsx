@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Button } from '#kit/ui/button.tsx'
 import type { Item } from '#web/features/favorites/pending-favorites.ts'
-import { Button } from '#web/ui/button.tsx'
 import styles from './favorite.module.css'
 import { useRemoval } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '#kit/ui/button.tsx'
 import { PushCard } from '#web/features/push/push-card.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { Detail, DetailList } from './detail-list.tsx'

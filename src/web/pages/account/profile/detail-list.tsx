@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import styles from './profile.module.css'
 
 interface DetailProps {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import Ticket from 'lucide-react/icons/ticket'
 import { initialOf } from '#domain/account/initial.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import type { ProfileModel } from './model.ts'

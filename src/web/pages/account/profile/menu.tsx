@@ -5,8 +5,8 @@ import Heart from 'lucide-react/icons/heart'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
 import type { Device } from '#domain/device.ts'
+import { AppLink } from '#kit/ui/app-link.tsx'
 import { pagePath } from '#web/paths.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
 import styles from './profile.module.css'
 
 interface MenuRowProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '#kit/ui/dialog.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useLayout } from '#web/ui/device-context.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Account } from './account.tsx'
 import { DesktopProfile } from './desktop.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextField } from '#kit/ui/forms/text-field.tsx'
 import { FormProblem, NewPasswordFields } from '#web/features/session/account/account-fields.tsx'
 import { Card } from '#web/ui/content/card.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { FormEnd, NeedsConnection } from './form-parts.tsx'
 import { usePasswordForm } from './model/password.ts'
 import styles from './profile.module.css'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Checkbox } from '#kit/ui/forms/checkbox.tsx'
 
 interface RemoveServicesProps {
   readonly checked: boolean

@@ -2,8 +2,8 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import * as z from 'zod/mini'
 import type { SearchOf } from '#contract/pages.ts'
+import { isForBrowser } from '#kit/ui/app-link.tsx'
 import { pagePath } from '#web/paths.ts'
-import { isForBrowser } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 const search = z.object({

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import styles from './order.module.css'

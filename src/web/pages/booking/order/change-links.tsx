@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { AppLink } from '#web/ui/app-link.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
 
 /** Link to the order that replaced this one. */
 export function NewOrder({ href, isMoved }: { href: string; isMoved: boolean }) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { orderRefunds } from '#contract/cancelling.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { Banner } from '#kit/ui/banner.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { RefundTarget } from '#web/features/orders/refund-target.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import styles from './order.module.css'
 
 type Refund = ResponseOf<typeof orderRefunds>[number]

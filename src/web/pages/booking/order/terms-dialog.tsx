@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import styles from './order.module.css'
 
 interface TermsDialogProps {

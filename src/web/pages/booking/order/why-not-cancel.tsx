@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { cancelTerms } from '#contract/cancelling.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/order.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { messageText } from '#web/api/failure-text.ts'
-import { useFormat } from '#web/ui/use-format.ts'
 import { WhomToAsk } from './whom-to-ask.tsx'
 
 type Terms = ResponseOf<typeof cancelTerms>

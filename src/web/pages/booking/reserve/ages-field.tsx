@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { childAges, toggleChildAge } from '#domain/booking/child-ages.ts'
 import { CHILD_AGE_UNDER } from '#domain/constants.ts'
-import { CheckGroup } from '#web/ui/forms/check-group.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { CheckGroup } from '#kit/ui/forms/check-group.tsx'
+import { TextField } from '#kit/ui/forms/text-field.tsx'
 
 const AGES = Array.from({ length: CHILD_AGE_UNDER }, (_, age) => age)
 

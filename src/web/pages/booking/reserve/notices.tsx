@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { ConfirmDialog } from '#kit/ui/dialog.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import { pagePath } from '#web/paths.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import type { ReserveModel } from './model.ts'
 
 /** States which order the form changes, and that the order stays valid until the change is made. */

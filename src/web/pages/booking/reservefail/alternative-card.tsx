@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { parseUseTime } from '#domain/calendar/time.ts'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { Picture } from '#kit/ui/content/picture.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
 import { useNameParts } from '#web/features/catalogue/names.ts'
 import type { Alternative } from '#web/features/reserve/suggestion.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'
-import { Picture } from '#web/ui/content/picture.tsx'
 import { Price } from '#web/ui/content/price.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import styles from './reservefail.module.css'
 
 interface AlternativeCardProps {

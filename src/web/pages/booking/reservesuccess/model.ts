@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 import { orderQuery } from '#web/features/orders/queries.ts'
 import type { reserveSuccessSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
 import type { QrModel } from './model/qr.ts'
 
 /** Problems with the payment: seats released, no connection, no answer, or no QR code. */

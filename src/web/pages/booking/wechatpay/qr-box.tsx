@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Button, LinkButton } from '#kit/ui/button.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { pagePath } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { QrModel } from './model/qr.ts'
 import styles from './wechatpay.module.css'
 

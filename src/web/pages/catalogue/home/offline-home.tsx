@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { Button, LinkButton } from '#kit/ui/button.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import { useOfflineHome } from './model/offline-home.ts'
 import styles from './offline-home.module.css'
 

@@ -1,7 +1,7 @@
-import { AppLink } from '#web/ui/app-link.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { Picture } from '#kit/ui/content/picture.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'
-import { Picture } from '#web/ui/content/picture.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './discovery-sections.module.css'
 
 interface Tile {

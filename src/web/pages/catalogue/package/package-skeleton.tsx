@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#kit/ui/skeleton.tsx'
 import styles from './package.module.css'
 
 /** Placeholder for a package page while it loads. */

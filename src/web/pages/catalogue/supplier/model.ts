@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 import { pictureSet } from '#web/features/catalogue/image-set.ts'
 import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { mapHref } from '#web/features/catalogue/map-link.ts'

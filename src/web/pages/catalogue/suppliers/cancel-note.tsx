@@ -3,8 +3,8 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { daysAllowed } from '#domain/booking/free-cancel.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { CancelDays } from '#web/features/catalogue/cancel-days.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import styles from './results.module.css'
 
 interface CancelNoteProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { TIMES_OF_DAY } from '#domain/catalogue/filter-values.ts'
-import { useFormat } from '#web/ui/use-format.ts'
+import { useFormat } from '#kit/ui/use-format.ts'
 
 interface PriceBandProps {
   /** Yen; undefined for an open end. */

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { useFormat } from '#kit/ui/use-format.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import styles from './free-on-card.module.css'
 import type { FreeOfShop } from './model/free-of-day.ts'
 

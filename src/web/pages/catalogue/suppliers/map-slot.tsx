@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import type { SuppliersModel } from './model.ts'
 
 /** Shown if the map's code cannot be loaded; the list stays visible. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { sortText } from '#domain/catalogue/sort.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
 import type { SuppliersModel } from './model.ts'
 import styles from './orders-without-script.module.css'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import SearchCheck from 'lucide-react/icons/search-check'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { Banner } from '#web/ui/banner.tsx'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
 import type { SuppliersModel } from './model.ts'
 
 /** States how the server interpreted a keyword that has no results as typed (PE-01). */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Mail from 'lucide-react/icons/mail'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { LinkButton } from '#kit/ui/button.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { Part, Points, ReadingPage, Steps } from '#web/features/info/reading-page.tsx'
 import { pagePath } from '#web/paths.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOperator } from './model.ts'
 
 /** Contact section. Without an email address of the operator, it links to the legal notice. */

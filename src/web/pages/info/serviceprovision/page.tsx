@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AppLink } from '#kit/ui/app-link.tsx'
 import { Part, Points, ReadingPage } from '#web/features/info/reading-page.tsx'
 import { pagePath } from '#web/paths.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import styles from './serviceprovision.module.css'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
+import { isForBrowser } from '#kit/ui/app-link.tsx'
 import { visaQuery } from '#web/features/catalogue/visa-query.ts'
 import { rememberBeforeLogin } from '#web/features/session/before-login.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import { isForBrowser } from '#web/ui/app-link.tsx'
 
 /** Login link of the Visa page (P-6.5). A customer who is already signed in gets a notice and stays on the page. */
 export function useVisaLogin() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** States that signing in with another service was cancelled; shows no other details (RG-14, ST-06). */

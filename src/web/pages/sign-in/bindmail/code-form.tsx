@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { TextField } from '#kit/ui/forms/text-field.tsx'
 import { useMailedCode } from './model/mailed-code.ts'
 
 /** Form for the mailed code, for users who read the email elsewhere. The code signs in this browser. */

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bindCheck } from '#contract/customers.ts'
-import { type CallFailure, fetchData } from '#web/api/client.ts'
+import { type CallFailure, fetchData } from '#kit/api/client.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { sendBindMail } from '#web/features/session/account/account-mail.ts'
 import { bindMail, loginEmail, pendingThird, registerInfo } from '#web/features/session/account/sign-in-storage.ts'
 import { finishThird, thirdInfoQuery } from '#web/features/session/account/third.ts'
@@ -12,7 +13,6 @@ import { pagePath } from '#web/paths.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Interval in ms for polling whether the link was opened. Only while the page is visible. */
 const POLL_MS = 4000

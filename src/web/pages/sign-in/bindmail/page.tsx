@@ -1,6 +1,6 @@
+import { Redirect } from '#kit/ui/redirect.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { Redirect } from '#web/ui/redirect.tsx'
 import { AccountBinding, ThirdBinding } from './binding.tsx'
 import { useSavedAddress } from './model.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { inspectMailLink, openMailLink } from '#contract/account.ts'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { type CallFailure, call } from '#web/api/client.ts'
+import { type CallFailure, call } from '#kit/api/client.ts'
 import {
   bindMail,
   loginEmail,

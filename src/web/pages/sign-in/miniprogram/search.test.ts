@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { parseSearch } from '#web/search-params.ts'
+import { parseSearch } from '#kit/search-params.ts'
 import { miniProgramSearch } from './search.ts'
 
 const QUERY =

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Checkbox } from '#kit/ui/forms/checkbox.tsx'
 import { BookingCard } from '#web/features/reserve/sign-in/booking-card.tsx'
 import { EmailField, FormProblem, NewPasswordFields } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { pagePath } from '#web/paths.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { useNewAccountModel } from './model/new-account.ts'
 
 /** Registration page. The layouts differ only in their frame. */

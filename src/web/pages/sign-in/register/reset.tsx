@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AppLink } from '#kit/ui/app-link.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { pagePath } from '#web/paths.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useResetModel } from './model/reset.ts'
 

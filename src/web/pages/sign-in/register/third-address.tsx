@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#kit/ui/button.tsx'
 import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { pagePath } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useThirdAddress } from './model/third-address.ts'
 

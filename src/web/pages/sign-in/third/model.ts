@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { showToast } from '#kit/ui/toast.tsx'
 import { finishThird, savePendingThird, type ThirdAnswer, thirdInfoQuery } from '#web/features/session/account/third.ts'
 import { takeReturnUrl } from '#web/features/session/return-url.ts'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Handles the outcome of a sign-in with another service and redirects (RG-12, RG-13). */
 export function useThirdLanding() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { errorText } from '#web/api/failure-text.ts'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useThirdLanding } from './model.ts'
 
 /** Return page of a sign-in with another service. */

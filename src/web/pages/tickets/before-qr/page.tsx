@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Redirect } from '#kit/ui/redirect.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { pagePath } from '#web/paths.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Redirect } from '#web/ui/redirect.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBeforeQr } from './model.ts'
 import type { BeforeQrSearch } from './search.ts'
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import { Button, LinkButton } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { LastChecked } from '#web/features/tickets/list/last-checked.tsx'
 import { pagePath } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useComing } from './model/coming.ts'
 import { OrderList, OrdersWaiting } from './parts.tsx'
 

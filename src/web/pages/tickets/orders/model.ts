@@ -13,7 +13,7 @@ import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { isOver, withTickets } from './model/listed.ts'
 
-/** The views of the page and their URLs. Without a status, the view is "coming up" (decision 090). */
+/** The views of the page and their URLs. Without a status, the view is "coming up" (decision 28). */
 export function useOrderViews(view: OrdersView) {
   const device = useDevice()
   const href = (status: OrdersView) => pagePath(device, 'orders', status === 'coming' ? {} : { status })

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { Redirect } from '#kit/ui/redirect.tsx'
 import { CounterScreen } from '#web/features/tickets/counter.tsx'
 import { TicketSkeleton, TicketUnavailable } from '#web/features/tickets/ticket-waiting.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Redirect } from '#web/ui/redirect.tsx'
 import { useQrVerify } from './model.ts'
 import type { QrVerifySearch } from './search.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { Board } from './board.tsx'
 import { Head, MergedTrips, PlanFromOtherDevice, Settings } from './head.tsx'
 import styles from './mobile.module.css'

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { queryOrder } from '#contract/tickets.ts'
 import { decodeVerifyS } from '#domain/order/trade-number.ts'
 import { isVerifyVisible, isVoucherVisible } from '#domain/ticket/ticket-page.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#kit/api/client.ts'
 import { isSomebodySignedIn } from '#web/features/session/guard.ts'
 import { browserInApp } from '#web/features/tickets/in-app/is-in-app.ts'
 import { replaceTicket } from '#web/features/tickets/sync.ts'
@@ -39,7 +39,7 @@ async function askFor(queryClient: QueryClient, tradeNo: string | undefined): Pr
 
 /**
  * The e-ticket in the query `s` (P-2.15, A-24, A-25), if it belongs to the customer and is usable or used; otherwise
- * redirects to index. A signed-out visitor in another app's browser stays and sees how to leave it (decision 117).
+ * redirects to index. A signed-out visitor in another app's browser stays and sees how to leave it (decision 32).
  */
 export function useVerify(s: string | undefined): VerifyModel {
   const device = useDevice()

@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import type { Customer } from '#contract/session.ts'
 import { isLive } from '#domain/ticket/display-status.ts'
 import type { MessageKey } from '#i18n/messages.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { deleteAccount } from '#web/features/session/account/account.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
 import { useTickets } from '#web/features/tickets/list/use-tickets.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Data of the server's refusal because of usable tickets. */
 const ticketsRefusal = z.object({ count: z.int() })

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react'
 import type { Customer } from '#contract/session.ts'
 import { checkBirth } from '#domain/account/birth.ts'
 import type { MessageKey } from '#i18n/messages.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { messageText } from '#web/api/failure-text.ts'
 import { saveDetails } from '#web/features/session/account/account.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 type Form = Pick<Customer, 'nameZh' | 'nameEn' | 'telephone' | 'wechat' | 'birth' | 'gender'>
 

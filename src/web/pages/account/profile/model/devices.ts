@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readUserAgent } from '#domain/account/user-agent.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { failureText } from '#web/api/failure-text.ts'
 import { mySessionsQuery, signOutElsewhere } from '#web/features/session/account/account.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** The customer's signed-in devices, this device first, and the action that signs out another device. */
 export function useDevices() {

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Customer } from '#contract/session.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { signOutElsewhere } from '#web/features/session/account/account.ts'
 import { linkedServicesQuery } from '#web/features/session/account/third.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Signs out all other devices. With `identities`, also unlinks services, which requires proof of ownership. */
 export function useLogOutElsewhere(details: Customer, onClose: () => void) {

@@ -1,5 +1,5 @@
 import { exportMyData } from '#contract/account.ts'
-import { type CallFailure, call } from '#web/api/client.ts'
+import { type CallFailure, call } from '#kit/api/client.ts'
 import { useFailureText } from '#web/api/use-failure-text.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'

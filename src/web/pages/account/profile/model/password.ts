@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { checkPasswordChange } from '#domain/account/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { messageText } from '#web/api/failure-text.ts'
 import { changePassword } from '#web/features/session/account/account.ts'
 import { linkedServicesQuery } from '#web/features/session/account/third.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 type Field = 'oldPassword' | 'password' | 'repeat'
 

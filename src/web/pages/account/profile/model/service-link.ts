@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Customer } from '#contract/session.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { linkAddress, unlink } from '#web/features/session/account/third.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import type { AskedService } from './services.ts'
 
 interface ServiceLinkInput {

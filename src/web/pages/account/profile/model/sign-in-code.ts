@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { showToast } from '#kit/ui/toast.tsx'
 import { useSignInCode } from '#web/features/carry/sign-in-code.ts'
 import { copyText } from '#web/platform/clipboard.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** The one-time code that signs in the installed app, with an action that copies it. */
 export function useInstalledAppCode() {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import type { CallFailure } from '#web/api/call-error.ts'
+import type { CallFailure } from '#kit/api/call-error.ts'
 import { settleOutcome } from './settle-outcome.ts'
 
 const failure = (kind: CallFailure['kind'], message = ''): CallFailure => ({

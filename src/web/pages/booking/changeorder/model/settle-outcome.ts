@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import type { CallFailure, CallResult } from '#web/api/client.ts'
+import type { CallFailure, CallResult } from '#kit/api/client.ts'
 
 /** Outcome of the call that settles a change. */
 export type SettleOutcome =

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import type { CallFailure, FailureKind } from '#web/api/call-error.ts'
+import type { CallFailure, FailureKind } from '#kit/api/call-error.ts'
 import { cancelOutcome, outcomeOf } from './cancel-outcome.ts'
 
 const order = (orderStatus: number) => ({ id: 7, orderType: 1, orderStatus }) as Order

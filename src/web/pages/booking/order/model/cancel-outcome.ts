@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { orderKind, orderLabel } from '#domain/order/order-state.ts'
-import type { CallFailure, CallResult } from '#web/api/client.ts'
+import type { CallFailure, CallResult } from '#kit/api/client.ts'
 
 /** Outcome of a cancel request. */
 export type CancelOutcome =

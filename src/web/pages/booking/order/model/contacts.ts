@@ -6,12 +6,12 @@ import type { Order } from '#contract/order.ts'
 import { updateOrders } from '#contract/orders.ts'
 import { type ContactField, checkPayForm } from '#domain/booking/contact-check.ts'
 import { NEED_CODES, type Need, needsAmong } from '#domain/order/needs.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#kit/api/client.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import type { ContactForm } from '#web/features/orders/contact-fields.tsx'
 import { lastContactsQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { orderDraft } from '#web/platform/order-draft.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
 
 const FIELD_OF: Partial<Record<string, ContactField>> = {
   order_msg_email_invalid: 'email',

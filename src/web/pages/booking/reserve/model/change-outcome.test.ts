@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
 import { MESSAGES } from '#i18n/messages.ts'
-import type { CallFailure } from '#web/api/call-error.ts'
+import type { CallFailure } from '#kit/api/call-error.ts'
 import { changeRefusal } from './change-outcome.ts'
 
 const failure = (part: Partial<CallFailure>): CallFailure => ({

@@ -1,6 +1,6 @@
 import type { ReservationField } from '#domain/booking/reservation-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import type { CallFailure } from '#web/api/client.ts'
+import type { CallFailure } from '#kit/api/client.ts'
 import { isMessageKey } from '#web/api/failure-text.ts'
 import { fieldRefusal } from '#web/features/reserve/create.ts'
 

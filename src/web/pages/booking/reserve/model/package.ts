@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { queryComboPackageById } from '#contract/catalogue.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isDated } from '#domain/order/order-state.ts'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 import { lockedDaysQuery, packageQuery } from '#web/features/catalogue/queries.ts'
 import { savedReserveInfo } from '#web/features/reserve/reserve-info.ts'
 

@@ -1,8 +1,8 @@
 import { reservationPayload } from '#domain/booking/reservation-payload.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { readCookie } from '#web/platform/read-cookie.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useLocale } from '#web/ui/use-locale.ts'
 import type { Pack } from './package.ts'
 
 /** Returns a function that builds the request body from the form, including layout, language and referral codes. */

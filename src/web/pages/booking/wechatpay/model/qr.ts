@@ -5,7 +5,7 @@ import type { Order } from '#contract/order.ts'
 import { QR_PAYMENT_VALID_MS } from '#domain/constants.ts'
 import { awaitsPayment } from '#domain/order/order-state.ts'
 import { qrSecondsLeft } from '#domain/order/qr-payment.ts'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 import { messageText, refusalText } from '#web/api/failure-text.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCancelRule } from '#web/features/config/use-rule-days.ts'
@@ -45,7 +45,7 @@ const isPaidRefusal = (error: Error | null): boolean =>
 
 /**
  * The QR code of an order's payment, its 60-second display time and the payment poll (P-4.9). The 60 seconds limit
- * only the display: showing the code again shows the same payment, and a later payment still counts (decision 065).
+ * only the display: showing the code again shows the same payment, and a later payment still counts (decision 23).
  */
 export function useQrModel(order: Order, search: WechatPaySearch) {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 
 const isUnanswered = (query: Query): boolean => {
   const { data, error } = query.state

@@ -1,6 +1,6 @@
 import { type Locale, nameField, perLanguage } from '#domain/languages.ts'
 import { localizedName } from '#i18n/names.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { useDistricts } from '../model/map-districts.ts'
 import type { Pin } from '../model/shop-map.ts'
 import { type Box, type Label, labelWidth, placeLabels } from './labels.ts'

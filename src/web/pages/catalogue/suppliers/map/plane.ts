@@ -18,7 +18,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Mercator projection of the outlines (decision 095). */
+/** Mercator projection of the outlines (decision 16). */
 export const LNG = { factor: 19.706, offset: -2436.6 }
 export const LAT = { factor: -19.63, offset: 1006.1 }
 /** Size of the whole country, in units. */

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listHeading } from '#domain/catalogue/list-heading.ts'
 import { parseThemeName, themeTitle } from '#domain/catalogue/theme-name.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { allThemesQuery, smallThemeQuery } from '#web/features/catalogue/list-queries.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
 import type { Filters } from '../filters.ts'
 
 /**

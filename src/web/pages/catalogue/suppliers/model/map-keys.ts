@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isComposingKey } from '#web/ui/keys.ts'
+import { isComposingKey } from '#kit/ui/keys.ts'
 
 interface MapKeys {
   readonly onZoomIn: () => void

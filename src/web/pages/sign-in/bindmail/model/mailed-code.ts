@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { thirdBindCode } from '#contract/third.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#kit/api/client.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { finishThird } from '#web/features/session/account/third.ts'
 

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import { createQrOrder } from '#contract/at-shop.ts'
 import { isEmail, typedEmail } from '#domain/account/email.ts'
 import { DIRECT_STATUS } from '#domain/order/order-state.ts'
-import { type CallFailure, call } from '#web/api/client.ts'
+import { type CallFailure, call } from '#kit/api/client.ts'
+import { useLocale } from '#kit/ui/use-locale.ts'
 import { qrVerifyHref } from '#web/features/orders/links.ts'
 import { lastContactsQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { refreshTickets } from '#web/features/tickets/sync.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useLocale } from '#web/ui/use-locale.ts'
 
 /** Contact details for a coupon (QR-09). */
 export interface CouponForm {

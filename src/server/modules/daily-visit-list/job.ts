@@ -1,0 +1,30 @@
+import { listDay } from '#domain/calendar/list-day.ts'
+import { DONE, type Job } from '#server/modules/jobs/index.ts'
+import { type MailDependencies, queueShopList } from '#server/modules/mail/index.ts'
+import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { hasShopLink, listsDue, visitsOn } from './store.ts'
+
+/**
+ * Mails each shop with visits on the next day one list of them at 18:00 in Japan, or later if the job was down (SH-04,
+ * decision 27). The item is the shop's id. The mail's key contains shop and day, so no process sends a list twice.
+ */
+export function shopListJob(deps: Pick<PaymentDependencies, 'db'> & MailDependencies): Job {
+  return {
+    kind: 'shop_list',
+    due: (now) => listsDue(listDay(now), now),
+    async work(supplierId, now) {
+      const day = listDay(now)
+      const orders = await visitsOn(deps.db, supplierId, day)
+      if (orders.length > 0)
+        await queueShopList(
+          deps,
+          deps.db,
+          { supplierId, day, orders, checks: await hasShopLink(deps.db, supplierId) },
+          now,
+        )
+      return DONE
+    },
+    orderOf: async () => null,
+    todo: 'The list of a day’s visits could not be written for this shop (detail.item). Tell the shop another way; the error says why.',
+  }
+}

@@ -1,0 +1,54 @@
+import { createSecretKey } from 'node:crypto'
+import type { OperatorCaller } from '#server/auth/operator-caller.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { requestChange, waitingSuccessor } from '#server/modules/orders/index.ts'
+import { endUnpaidOrder, findOpenAttempt, keptOf, type PaymentDependencies } from '#server/modules/payments/index.ts'
+import { mapOutcome, type Outcome } from '#server/outcome.ts'
+import type { MoveHold } from './move.ts'
+
+/**
+ * Holds the seats of the new time with an unpaid order that will replace `order`. This runs in its own transaction,
+ * because no transaction takes seats of one time and frees those of another. The same `key` finds the order that it
+ * created before. Without a settlement the order expires. A pending change by the customer that is not being paid is
+ * ended for the move, and its order number is returned; a plan that did not show this is refused.
+ */
+export async function holdMove(
+  deps: PaymentDependencies,
+  order: OrderRow,
+  to: string,
+  { now, address }: Pick<OperatorCaller, 'now' | 'address'>,
+  key: string,
+): Promise<Outcome<MoveHold>> {
+  const waiting = await waitingSuccessor(deps.db, order.id)
+  const end = async (id: number, at: Temporal.Instant) => {
+    const isFree = id === waiting?.id && (await findOpenAttempt(deps.db, id)) === null
+    return isFree ? endUnpaidOrder(deps, id, at) : 'pending'
+  }
+  const held = await requestChange(
+    { ...deps, networkKey: createSecretKey(deps.secret), payments: { kept: keptOf, end } },
+    {
+      id: order.id,
+      supplierId: order.supplier_id,
+      packageId: order.package_id,
+      packageNum: order.packages_num,
+      peopleNum: order.people_num,
+      // The price of the same package does not change.
+      amount: order.unit_price * order.packages_num,
+      useTimeStr: to,
+      hasJuveniles: order.has_juveniles ? 1 : 0,
+      useJuveniles: order.use_juveniles,
+      orderSource: order.order_source,
+      referralCode: order.referral_code,
+      lineTrackingCode: order.line_tracking_code,
+      idempotencyKey: key,
+    },
+    { customer: { id: order.customer_id }, locale: order.locale, now, address },
+    'operator',
+  )
+  return mapOutcome(held, ({ id }) => ({ id, endedChange: id === waiting?.id ? null : (waiting?.order_no ?? null) }))
+}
+
+/** Releases the seats of a move that was not performed. */
+export async function dropHold(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<void> {
+  await endUnpaidOrder(deps, id, now)
+}
