@@ -39,8 +39,8 @@ const OPTIONS = [
 ]
 
 /**
- * Violations of the schema.org vocabulary in the statements, by the types of schema-dts, as compiler messages (decision
- * 33): an unknown type, property or kind of value. One statement of each shape is checked.
+ * Violations of the schema.org vocabulary in the statements, by the types of schema-dts, as compiler messages
+ * (decision 33): an unknown type, property or kind of value. One statement of each shape is checked.
  */
 export async function faultsByVocabulary(statements: readonly Statement[]): Promise<string[]> {
   const shapes = new Map(statements.map((statement) => [keyOf(statement), statement]))

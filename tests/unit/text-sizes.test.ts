@@ -5,8 +5,7 @@ const ROOT = new URL('../..', import.meta.url).pathname
 
 /** Declarations of a stylesheet whose size of text or an icon does not follow the user's text size. */
 function fixedSizes(css: string): string[] {
-  // Print has its own sizes. The phone's root defines the spacing unit itself, and text starts at <body> (decision
-  // 31).
+  // Print has its own sizes. The phone's root defines the spacing unit, and text starts at <body> (decision 31).
   const screen = css
     .replace(/@media print \{[\s\S]*?\n\}/g, '')
     .replace(/:root\[data-device="mobile"\] \{[\s\S]*?\n\}/g, '')

@@ -47,7 +47,7 @@ describe('races with a cancellation, postgres', () => {
         .rows[0]?.taken,
     )
 
-  it(`${AT_ONCE} concurrent cancellations: one succeeds, the others are told so; seats and money are returned once`, async () => {
+  it(`${AT_ONCE} concurrent cancellations: one succeeds, the others report it; seats and money are returned once`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await paid()
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => cancel(order.id)))

@@ -138,7 +138,7 @@ describe('the pages of mailed links', () => {
       expect(await press(token, { password: MINE })).toMatchObject({ message: 'mail_link_expired' })
     })
 
-    it('W2 the mailbox’s owner sets a new password: the session of whoever registered the address ends', async () => {
+    it('W2 the mailbox’s owner sets a new password: the session of the stranger who registered the address ends', async () => {
       const { email, token } = await registered(THEIRS)
       expect(await press(token, { password: 'weak', isNew: true })).toMatchObject({
         message: 'register_password_invalid',

@@ -46,7 +46,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(await all(cookie)).toEqual([])
   })
 
-  it('API-42 refuses what is unknown, offline or malformed', async () => {
+  it('API-42 refuses unknown, offline and malformed ids', async () => {
     const { cookie } = await newCustomer(server)
     expect(await toggle(cookie, 'add', 999_999)).toMatchObject({ status: 200, code: '404', message: 'common_error' })
     expect(await toggle(cookie, 'add', 999_999, 'package')).toMatchObject({ code: '404' })

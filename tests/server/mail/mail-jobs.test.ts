@@ -46,7 +46,7 @@ describe('one poisoned mail', () => {
   }
 
   it.each(['throws', 'hangs'] as const)(
-    `D4 a mail whose delivery %s among ${MAILS}: all others are sent meanwhile`,
+    `D4 a mail whose delivery %s among ${MAILS}: all others are sent`,
     async (how) => {
       const ids = await write(MAILS)
       await server.db.transaction().execute(async (tx) => {

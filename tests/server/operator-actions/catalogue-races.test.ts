@@ -276,7 +276,7 @@ describe('concurrent writes to the catalogue, postgres', () => {
     await untilOneWaits(first)
     const others = await Promise.all(Array.from({ length: 6 }, () => plan(file)))
     expect(new Set(others.map(({ message }) => message))).toEqual(new Set(['import_busy']))
-    // Guests are served meanwhile, and saves wait in memory.
+    // Guests are still served, and saves wait in memory.
     const saves = Array.from({ length: 12 }, () => ask('shops/save', { id: 1, entry: {}, shown: '', ...press() }))
     expect((await server.call(`/directSupplier/querySupplierById?supplierId=${id}`)).status).toBe(200)
     expect(await lockWaits(server.db)).toBe(1)

@@ -130,7 +130,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     expect(rows.map(({ code }) => code)).toEqual(numbers.map(shortCode))
   })
 
-  it('OC-06 PE-06 the order shows what the shop is told about its guests: name, children, needs and their own words', async () => {
+  it('OC-06 PE-06 the order shows the shop’s information about its guests: name, children, needs and their own words', async () => {
     const order = await server.order({ packages: 3 })
     const told = { en_name: 'CHAN Mei', use_juveniles: '4, 9', needs: 'egg,wheelchair', tip: 'window\nseat' }
     await server.db.updateTable('orders').set(told).where('id', '=', order.id).execute()
@@ -166,7 +166,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     for (let n = 0; n < 53; n += 1) numbers.unshift((await server.order()).orderNo)
     const first = (await get('/orders')).data
     expect(first.orders).toHaveLength(50)
-    // A new order meanwhile shifts nothing.
+    // A new order between two pages shifts nothing.
     await server.order()
     const second = (await get('/orders', { after: String(first.next) })).data
     expect(second.next).toBeNull()

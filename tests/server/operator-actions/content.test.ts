@@ -53,7 +53,7 @@ describe('codes and content in the console', () => {
       ...{ act: 'content make', subject: 'coupons AUTUMN500', operator: operator.email, reason: 'Autumn', before: {} },
       after: { code: 'AUTUMN500', discount: 500 },
     })
-    // A use of it meanwhile is not an edit, and is not lost by one.
+    // A use of it is not an edit, and is not lost by a concurrent one.
     const edited = { ...made.entry, discount: 700 }
     await server.db.updateTable('coupon').set({ used: 4 }).where('code', '=', 'AUTUMN500').execute()
     expect((await save('coupons', edited, made.shown)).data).toEqual({ isAgain: false })

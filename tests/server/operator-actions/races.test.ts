@@ -145,7 +145,7 @@ describe('concurrent operators, postgres', () => {
       const answer = await lower
       const [slot] = await server.db.selectFrom('slot_seat').selectAll().execute()
       expect(slot?.taken).toBe(bought.filter(Boolean).length)
-      // Sold meanwhile: the plan is outdated, and must be confirmed again.
+      // Sold since: the plan is outdated, and must be confirmed again.
       if (answer.code === 1) expect(answer.text).toContain('Something has changed')
       else
         expect([slot?.capacity, slot?.lowered_to]).toEqual([

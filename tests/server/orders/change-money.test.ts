@@ -209,7 +209,7 @@ describe('the money of a change', () => {
     },
   )
 
-  it('CH-09 nothing is charged for a change whose old order was cancelled meanwhile', async () => {
+  it('CH-09 nothing is charged for a change whose old order has been cancelled', async () => {
     const old = await on.paid()
     const { data } = await on.change(on.wish(old.id, { packageId: DEARER }))
     const free = { order_status: 4, closed_at: '2026-01-16T03:10:00Z', seats_held: 0 }

@@ -71,7 +71,7 @@ describe('seats lowered by an import, postgres', () => {
     expect(await slot()).toEqual({ capacity: 5, taken: 5, lowered_to: null })
   })
 
-  it('G-01 bought, given back and lowered at once: never more sold than there are, and in the end as many as the import says', async () => {
+  it('G-01 bought, released and lowered at once: never more sold than there are, and in the end as many as the import says', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await sold(8, 20)
       const buying = Array.from({ length: 10 }, () => take(1))
@@ -84,7 +84,7 @@ describe('seats lowered by an import, postgres', () => {
     }
   })
 
-  it('G-01 the naive way, with what was sold a moment before, is refused by the check or keeps seats for good', async () => {
+  it('G-01 the naive way, with an outdated count of seats sold, is refused by the check or keeps seats for good', async () => {
     await sold(6, 20)
     const { taken } = await slot()
     await take(2)

@@ -53,7 +53,7 @@ describe('the lock order of changes, postgres', () => {
     const act = capacityAct(1, seats, null)
     const now = on.clock.now()
     const planned = await act.plan(on.db, now)
-    // Sold meanwhile, or unchanged: reported, not a fault.
+    // Sold since, or unchanged: reported, not a fault.
     return planned.ok ? perform(on.db, act, planned.plan, BY, now) : planned
   }
   /** An import's changes to the shop's seats, in its single transaction. */

@@ -51,7 +51,7 @@ describe('decision 19: many buyers for one slot, on a real PostgreSQL', () => {
     server.call(CREATE, { ...offer, idempotencyKey: keyOf(offer, n) }, buyers[n])
   const comeAgain = () => sql`update orders set hold_place = null, shop_place = null`.execute(server.db)
 
-  it('API-10 exactly the seats are sold, and all other buyers are told that it is full, with alternatives', async () => {
+  it('API-10 exactly the seats are sold, and all other buyers get a refusal with alternatives', async () => {
     const offer = await freshSlot()
     const answers = await Promise.all(buyers.map((_, n) => create(offer, n)))
     const outcomes = answers.map(({ status, code, message }) => `${status} ${code} ${message}`.trim())

@@ -135,7 +135,7 @@ describe('an account deleted during a payment', () => {
     expect(script.refunded).toContain(ref)
   })
 
-  it('D6 a payment of unknown outcome: nothing is deleted, the customer is told, and it works after a while', async () => {
+  it('D6 a payment of unknown outcome: nothing is deleted, the refusal says why, and it works after a while', async () => {
     const order = await server.order()
     script.be((call) => (call === 'confirm' || call === 'cancel' ? AWAY : null))
     const pay = await server.call('/pay/payGateway/visaPay', server.claim(order, { token: 'tok_visa' }), cookie)

@@ -114,7 +114,7 @@ describe('a payment that is decided on a read order, postgres', () => {
     expect(await kinds(id)).toEqual(['pay-instant'])
   })
 
-  it('103 leaves nothing behind of a decision on another version', async () => {
+  it('103 stores nothing of a decision on another version', async () => {
     const { id, attempt } = await charged()
     await write(id, 'after@example.com')
     const { payment, ...decided } = decidedOn(attempt)

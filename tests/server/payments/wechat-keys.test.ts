@@ -93,7 +93,7 @@ describe('the keys of WeChat Pay', () => {
     expect(wechat.calls.filter((call) => call === 'certificates')).toHaveLength(1)
   })
 
-  it('that cannot be decrypted are a configuration error, and no answer is accepted meanwhile', async () => {
+  it('that cannot be decrypted are a configuration error, and no answer is accepted until it is corrected', async () => {
     const on = wechatGateway({ ...wechat.settings(), apiV3Key: Buffer.from('f'.repeat(32)) }, () => now)
     await expect(on.createIntent(request())).rejects.toThrow('look at the API v3 key')
     wechat.rotateTo()

@@ -101,7 +101,7 @@ it(`a device that registers while its pass changes is notified of the change, in
   }
 })
 
-it('the control: a change that marks the known devices misses the one that registers meanwhile', async () => {
+it('the control: a change that marks the known devices misses the one that registers concurrently', async () => {
   const { db } = app.server
   await sql`create table naive_device (device text, is_told boolean)`.execute(db)
   const [registers, hasChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
