@@ -52,9 +52,9 @@ interface Ground {
  * A sign-in that a thief starts before the owner acts and ends afterwards. The result tells whether the thief is signed
  * in as the owner.
  */
-type Way = (on: Ground, owner: Owner, thief: string) => Promise<() => Promise<boolean>>
+type PendingSignIn = (on: Ground, owner: Owner, thief: string) => Promise<() => Promise<boolean>>
 
-const WAYS: Record<string, Way> = {
+const PENDING_SIGN_INS: Record<string, PendingSignIn> = {
   session:
     async ({ server }, { id }, thief) =>
     () =>
@@ -123,7 +123,7 @@ export const revocation: Attack = {
     let alive = 0
     for (let round = 0; round < sized(1, 10); round++) {
       for (const [revoked, revoke] of Object.entries(REVOCATIONS)) {
-        for (const [way, begin] of Object.entries(WAYS)) {
+        for (const [way, begin] of Object.entries(PENDING_SIGN_INS)) {
           const how = `${way}, then ${revoked}, then use what was held`
           await server.call('/sandbox/throttles', {})
           const owner = await newCustomer(server)

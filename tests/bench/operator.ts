@@ -7,7 +7,7 @@ import { percentile } from './statistics.ts'
 
 const HOUR_MS = 3_600_000
 /** With this many answers, at least two are slower than the 95th percentile. */
-const ASKED = 40
+const SAMPLES = 40
 /** A request that takes seconds is not a list, and would affect every other figure. */
 const isList = ({ goal }: { readonly goal: number }): boolean => goal <= SEARCH_GOAL
 const SEARCH_GOAL = 300
@@ -119,12 +119,12 @@ export async function ownerSession(databaseUrl: string): Promise<string> {
 
 /** Runs all requests one after another: p95 in ms of each. Throws on a failed answer. */
 export function measureConsole(server: Server, cookie: string) {
-  return measureQuestions(server, cookie, questions(), ASKED)
+  return measureQuestions(server, cookie, questions(), SAMPLES)
 }
 
 /** All lists and order searches, for use while buyers check out. */
 export function measureBeside(server: Server, cookie: string) {
-  return measureQuestions(server, cookie, [...questions().filter(isList), ...searches()], ASKED)
+  return measureQuestions(server, cookie, [...questions().filter(isList), ...searches()], SAMPLES)
 }
 
 async function measureQuestions(server: Server, cookie: string, asked: ReturnType<typeof questions>, times: number) {

@@ -140,7 +140,7 @@ it.each([
   ['a portal’s page', portal],
   ['a proxy’s error', () => new Response('<html>Bad Gateway</html>', { status: 502 })],
   ['a portal’s “not found”', () => new Response('<html>Not found</html>', { status: 404 })],
-  ['a fault of the server', () => envelope(null, '500')],
+  ['a server error', () => envelope(null, '500')],
 ] as const)(
   'SH-05 %s does not count as contact: the page shows that it is offline, and does not call the link unknown',
   async (_what, answer) => {

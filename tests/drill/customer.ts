@@ -33,7 +33,7 @@ const AGAIN_AFTER_MS = 60
 const TRIES = 5_000
 
 /** Repeats a call until the service answers: retries after a broken connection and after 503, as the app does. */
-async function insist(market: Market, path: string, body: object, cookie: string): Promise<Answer | null> {
+async function retryCall(market: Market, path: string, body: object, cookie: string): Promise<Answer | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const http: Client = client(market.origin(), 1)
     try {
@@ -58,12 +58,12 @@ export async function buy(market: Market, offer: Offer, cookie: string, dice: Di
   const { acknowledged, code } = market
   const idempotencyKey = `drill-${dice.bytes(12).toString('hex')}`
   const wish = { ...offer, peopleNum: 1, orderSource: 4, hasJuveniles: 0, idempotencyKey }
-  const created = await insist(market, '/api/pcOrder/createOrder', wish, cookie)
+  const created = await retryCall(market, '/api/pcOrder/createOrder', wish, cookie)
   if (created?.code !== '200') return
   const { id } = created.data
   acknowledged.created.push(id)
   const contacts = { id, enName: 'DRILL', phone: '+85291234567', email: 'drill@example.com' }
-  const saved = await insist(market, '/api/pcOrder/updateOrders', contacts, cookie)
+  const saved = await retryCall(market, '/api/pcOrder/updateOrders', contacts, cookie)
   const order = saved?.data
   const chance = dice.next()
   if (!order || chance < 0.08) return
@@ -75,23 +75,23 @@ export async function buy(market: Market, offer: Offer, cookie: string, dice: Di
   if (!isPaid) return
   acknowledged.paid.push(id)
   if (dice.next() > 0.15) return
-  const ended = await insist(market, '/api/directOrder/delOrder', { id, orderType: 1 }, cookie)
+  const ended = await retryCall(market, '/api/directOrder/delOrder', { id, orderType: 1 }, cookie)
   const isOver = ended?.code === '200' || ended?.data?.message === 'orders_msg_already_cancelled'
   if (isOver) acknowledged.cancelled.push(id)
 }
 
 async function payByToken(market: Market, claim: object, cookie: string): Promise<boolean> {
-  const paid = await insist(market, '/pay/payGateway/visaPay', { ...claim, token: 'tok_visa' }, cookie)
+  const paid = await retryCall(market, '/pay/payGateway/visaPay', { ...claim, token: 'tok_visa' }, cookie)
   return paid?.data?.paid === true
 }
 
 async function payByForm(market: Market, claim: object, cookie: string, leaves: boolean): Promise<boolean> {
-  const opened = await insist(market, '/pay/payGateway/visaPayV3', claim, cookie)
+  const opened = await retryCall(market, '/pay/payGateway/visaPayV3', claim, cookie)
   const ref = opened?.data?.paymentIntentId
   if (typeof ref !== 'string') return false
   await market.pay(ref)
   if (leaves) return false
   const body = { ...claim, paymentIntentId: ref }
-  const paid = await insist(market, '/pay/payGateway/confirmPaymentV3', body, cookie)
+  const paid = await retryCall(market, '/pay/payGateway/confirmPaymentV3', body, cookie)
   return paid?.data?.paid === true
 }

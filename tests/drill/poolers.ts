@@ -14,14 +14,14 @@ const PREPARES = 121
 const TRANSACTIONS = { pool_mode: 'transaction', default_pool_size: '5' }
 
 /** A PgBouncer configuration, and whether the server must refuse it. */
-interface Way {
+interface Setup {
   readonly name: string
   readonly program: BouncerProgram | undefined
   readonly settings: Readonly<Record<string, string>>
   readonly isRefused: boolean
 }
 
-function ways(): Way[] {
+function setups(): Setup[] {
   const programs = bouncerPrograms()
   const older = programs.find(({ version }) => version < PREPARES)
   const newer = programs.find(({ version }) => version >= PREPARES)
@@ -41,7 +41,7 @@ function ways(): Way[] {
  */
 export async function runPoolers(postgres: string): Promise<string[]> {
   const lines: string[] = []
-  for (const { name, program, settings, isRefused } of ways()) {
+  for (const { name, program, settings, isRefused } of setups()) {
     if (!program) {
       lines.push(`PgBouncer ${name}: skipped, there is none here (PGBOUNCERS names more programs)`)
       continue

@@ -40,7 +40,7 @@ function undeclaredField(sent: unknown, declared: unknown, path = 'data'): strin
 }
 
 /** The paths of a schema's issues, with their codes. */
-const toldOf = ({ issues }: z.core.$ZodError): string =>
+const describeIssues = ({ issues }: z.core.$ZodError): string =>
   issues
     .map((issue) => `${['data', ...issue.path].join('.')} ${issue.code} ${'keys' in issue ? issue.keys.join() : ''}`)
     .join('; ')
@@ -66,14 +66,14 @@ export function contractFault(endpoint: Endpoint, status: number, payload: strin
     return `answered ${status} with what is no JSON: ${payload.slice(0, 80)}`
   }
   const wrapped = z.safeParse(strictEnvelope, body)
-  if (!wrapped.success) return `answered ${status} outside of the envelope: ${toldOf(wrapped.error)}`
+  if (!wrapped.success) return `answered ${status} outside of the envelope: ${describeIssues(wrapped.error)}`
   const { code, message, data, success } = wrapped.data
   if ((success ?? false) !== (code === CODE.ok && endpoint.saysSuccess === true))
     return 'success is where it must not be, or missing'
   if (code !== CODE.ok) return message === '' ? `refused with code ${code} and no message` : null
   if (status !== 200) return `answered code 200 with status ${status}`
   const parsed = z.safeParse(endpoint.response, data)
-  if (!parsed.success) return toldOf(parsed.error)
+  if (!parsed.success) return describeIssues(parsed.error)
   const surplus = undeclaredField(data, parsed.data)
   return surplus && `${surplus} is not in the contract`
 }

@@ -18,18 +18,18 @@ export const SENDERS: Record<string, Record<string, string>> = {
 
 /** Requests that a browser sends without a user's action, and look-alikes of this origin. */
 export const CROSS_SITE_REQUESTS: Record<string, Record<string, string>> = {
-  'a prefetch of our own': { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
-  'a prerender of our own': { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' },
+  'a prefetch from the app itself': { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+  'a prerender from the app itself': { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' },
   'an older prefetch': { 'browser-type': 'web', purpose: 'prefetch' },
   'a still older prefetch': { 'browser-type': 'web', 'x-moz': 'prefetch' },
   'a typed address': { 'sec-fetch-site': 'none' },
   'a referer of another site': { referer: 'https://evil.example/' },
-  'a referer that begins like ours': { referer: 'http://localhost:80.evil.example/' },
-  'an origin that ends like ours': { origin: 'http://evil-localhost:80' },
-  'an origin with credentials of our name': { origin: 'http://localhost:80@evil.example' },
+  'a referer with the app’s host as a prefix': { referer: 'http://localhost:80.evil.example/' },
+  'an origin with the app’s host as a suffix': { origin: 'http://evil-localhost:80' },
+  'an origin with the app’s host as credentials': { origin: 'http://localhost:80@evil.example' },
   'an origin on another port': { origin: 'http://localhost:81' },
-  'a word that is no site': { 'sec-fetch-site': 'Same-Origin' },
-  'an origin and a site at odds': { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' },
+  'an invalid site value': { 'sec-fetch-site': 'Same-Origin' },
+  'an origin that contradicts the site': { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' },
 }
 
 /** Addresses that leave the app or run a script, for use where a path of this app is expected. */

@@ -16,14 +16,14 @@ interface Account {
 }
 
 /** An open credential: `use` signs in with it, in its own browser. */
-interface Way {
+interface OpenCredential {
   readonly browser: TestBrowser
   use(): Promise<unknown>
 }
 
 /** A kind of credential: how it is obtained, the place after its check, and the revocations that do not apply. */
-interface WayIn {
-  readonly open: (account: Account) => Promise<Way>
+interface CredentialKind {
+  readonly open: (account: Account) => Promise<OpenCredential>
   readonly passed: string
   /** The account is unconfirmed, so no session exists. */
   readonly isUnconfirmed?: true
@@ -90,7 +90,7 @@ describe('revocation ends every credential', () => {
   const login = (browser: TestBrowser, email: string) =>
     browser.call('/customer/login', { email, password: PASSWORD }, '10.9.8.7')
 
-  const WAYS: Readonly<Record<string, WayIn>> = {
+  const WAYS: Readonly<Record<string, CredentialKind>> = {
     'a session': {
       passed: 'session',
       open: async ({ email }) => {
@@ -244,7 +244,7 @@ describe('revocation ends every credential', () => {
   }
 
   /** The credentials that still work, by name, except the owner's own browser. */
-  async function livingOn({ id, owner }: Account): Promise<string[]> {
+  async function survivingCredentials({ id, owner }: Account): Promise<string[]> {
     const own = (await owner.call('/api/customer/sessions')).data?.find((one: { current: boolean }) => one.current)?.id
     const { rows } = await sql<{ what: string }>`
       with living as (select id, access_version from customer where id = ${id} and deleted_at is null)
@@ -262,9 +262,9 @@ describe('revocation ends every credential', () => {
     return rows.map(({ what }) => what)
   }
   const whoIs = async (browser: TestBrowser) => (await browser.call('/api/customer/info')).data.loginCustomerId
-  async function expectNobodyIn(on: Account, { browser }: Way, revocation: string): Promise<void> {
+  async function expectNoAccess(on: Account, { browser }: OpenCredential, revocation: string): Promise<void> {
     expect(await whoIs(browser)).toBeNull()
-    expect(await livingOn(on)).toEqual([])
+    expect(await survivingCredentials(on)).toEqual([])
     const staysIn =
       ['password change', 'log out everywhere', 'removing a service'].includes(revocation) && on.owner.jar.has('sid')
     expect(await whoIs(on.owner)).toBe(staysIn ? on.id : null)
@@ -274,9 +274,9 @@ describe('revocation ends every credential', () => {
     it('the control: without a revocation it signs in', async () => {
       const on = await account(isUnconfirmed === true)
       const way = await open(on)
-      const before = (await livingOn(on)).length
+      const before = (await survivingCredentials(on)).length
       const answer = await way.use()
-      const isIn = (await whoIs(way.browser)) === on.id || (await livingOn(on)).length > before
+      const isIn = (await whoIs(way.browser)) === on.id || (await survivingCredentials(on)).length > before
       if (!isIn) expect(answer).toMatchObject({ code: '200' })
     })
 
@@ -289,7 +289,7 @@ describe('revocation ends every credential', () => {
         const way = await open(on)
         expect(await revoke(on)).toMatchObject({ code: '200' })
         await way.use()
-        await expectNobodyIn(on, way, name)
+        await expectNoAccess(on, way, name)
       },
     )
 
@@ -302,7 +302,7 @@ describe('revocation ends every credential', () => {
       expect(await revoke(on)).toMatchObject({ code: '200' })
       letGo()
       await use
-      await expectNobodyIn(on, way, name)
+      await expectNoAccess(on, way, name)
     })
   })
 })

@@ -17,7 +17,7 @@ if (!ONE || !TWO) throw new Error('The demo is too small')
 const ROUNDS = 5
 
 /** Records every database statement with its parameters. */
-function listening() {
+function statementRecorder() {
   const heard: string[] = []
   const gate = { opens: Promise.resolve(), waiting: 0 }
   const plugin: KyselyPlugin = {
@@ -41,7 +41,7 @@ describe.each(DATABASES)('catalogue changes, %s', (kind) => {
   let server: TestApp
   let db: Db
   let catalogue: Catalogue
-  const { plugin, heard, gate } = listening()
+  const { plugin, heard, gate } = statementRecorder()
   beforeAll(async () => {
     server = await startApp(kind)
     db = server.db

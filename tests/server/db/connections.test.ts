@@ -129,8 +129,8 @@ describe('D10 the time a client may take', () => {
   })
 
   it.each([
-    ['what is no request', 'NOT HTTP\r\n\r\n', 400],
-    ['a head that is too long', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a malformed request', 'NOT HTTP\r\n\r\n', 400],
+    ['an oversized header', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s is answered in the envelope and the connection is closed', async (_what, text, status) => {
     const answer = await drip(text, ' ')
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))

@@ -54,10 +54,10 @@ describe('D7 a status that a library set on its error', () => {
   })
 
   it.each([
-    ['a body that is no JSON', 400, { headers: { 'content-type': 'application/json' }, payload: '{' }],
-    ['a body of another kind', 415, { headers: { 'content-type': 'image/png' }, payload: 'x' }],
+    ['a body that is not JSON', 400, { headers: { 'content-type': 'application/json' }, payload: '{' }],
+    ['a body of another content type', 415, { headers: { 'content-type': 'image/png' }, payload: 'x' }],
     ['a body that is too large', 413, { payload: { text: 'x'.repeat(2 ** 21) } }],
-    ['an address that cannot be read', 400, { url: '/%' }],
+    ['a malformed address', 400, { url: '/%' }],
   ])('%s is still reported as the request’s fault', async (_what, status, request) => {
     expect((await app.inject({ method: 'POST', url: '/', ...request })).statusCode).toBe(status)
   })
@@ -86,14 +86,14 @@ describe('D7 the gateway answers with a status', () => {
 
 /** Errors of Node and libraries with the messages and codes of a lost database connection. */
 const LOOKALIKES: readonly (readonly [string, Error])[] = [
-  ['a client that went away', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
-  ['a client that no longer reads', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
+  ['a client that disconnected', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
+  ['a client that stopped reading', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
   ['a mail server', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
   ['a name that does not resolve', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })],
   ['a call that took too long', Object.assign(new Error('timeout expired'), { code: 'ETIMEDOUT' })],
   ['a gateway', new GatewayUnreachable('Connection terminated')],
   ['a code of four letters', Object.assign(new Error('x'), { code: '08006' })],
-  ['somebody who says the same words', new Error('Connection terminated unexpectedly')],
+  ['another error with the same message', new Error('Connection terminated unexpectedly')],
 ]
 
 describe('D11 “the database did not answer”', () => {

@@ -16,7 +16,7 @@ describe('API-04 server tests parse answers by their contract', () => {
   it.each([
     ['a wrong value', 200, answer([{ type: 'shop', sourceid: 1 }]), 'data.0.type'],
     ['a missing field', 200, answer([{ type: 'supplier' }]), 'data.0.sourceid'],
-    ['a field that no contract names', 200, answer([{ type: 'supplier', sourceid: 1, secret: 7 }]), 'data.0.secret'],
+    ['an undeclared field', 200, answer([{ type: 'supplier', sourceid: 1, secret: 7 }]), 'data.0.secret'],
     ['a field outside the envelope', 200, answer([], { trace: 'x' }), 'trace'],
     ['success with another status', 422, answer([]), 'status 422'],
     ['a refusal without its reason', 200, answer(null, { code: '409' }), 'no message'],

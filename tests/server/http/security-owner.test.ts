@@ -139,7 +139,7 @@ describe('owner only: every call that belongs to a session, made by others in ev
       for (const base of [endpoint.path, ...(endpoint.aliases ?? [])]) {
         for (const path of pathVariants(base)) {
           for (const [who, cookie] of [
-            ['nobody', undefined],
+            ['no session', undefined],
             ['a made-up session', `sid=${'A'.repeat(43)}`],
             ['another customer', other],
           ] as const) {

@@ -33,7 +33,7 @@ interface Kind {
 }
 
 /** A fact in the format of a language. */
-function inWordsOf(locale: Locale, fact: string): string {
+function formatFact(locale: Locale, fact: string): string {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(fact)) return fact
   return dateTime(locale, Date.parse(`${fact.replace(' ', 'T')}+09:00`))
 }
@@ -249,7 +249,7 @@ describe('every mail about an order', () => {
         order.order_no,
         shop,
         namesOf(`Course ${kind.pack}`)[locale],
-        ...kind.facts.map((fact) => inWordsOf(locale, fact)),
+        ...kind.facts.map((fact) => formatFact(locale, fact)),
       ]
       for (const fact of [...facts, ...(old === undefined ? [] : [old])]) expect(body, name).toContain(fact)
       expect(mail.body, name).not.toMatch(/[{}]|undefined|null/)

@@ -45,7 +45,7 @@ describe('moving a reservation in the console', () => {
     return app.db.selectFrom('orders').selectAll().where('order_no', '=', replacedBy).executeTakeFirstOrThrow()
   }
   /** Checks that seats and money match the orders. */
-  const expectAllRight = async () =>
+  const expectConsistent = async () =>
     expect([...(await wrongSeats(app.db)), ...(await wrongPayments(app.db))]).toEqual([])
   const rightsNow = async (orderNo: string) => (await planOf(orderNo, EARLIER)).data.rights.before
   const orders = () => app.db.selectFrom('orders').selectAll().orderBy('id').execute()
@@ -164,7 +164,7 @@ describe('moving a reservation in the console', () => {
     expect(await app.row(moved.id)).toMatchObject({ order_status: 4, seats_held: 0 })
     expect(await app.ledger(order.id)).toMatchObject([{ kind: 'payment' }, { kind: 'refund', amount: 5000 }])
     expect(await app.seats()).toEqual({})
-    await expectAllRight()
+    await expectConsistent()
   })
 
   it('OC-08 CH-01 CH-07 a move does not use up the customer’s one change: both payments count, and all of it can be refunded', async () => {
@@ -179,7 +179,7 @@ describe('moving a reservation in the console', () => {
     expect((await app.pay({ id: next.id, amount: 3000 })).data).toMatchObject({ paid: true })
     expect(await app.row(moved.id)).toMatchObject({ order_status: 11, seats_held: 0 })
     expect(await app.row(next.id)).toMatchObject({ order_status: 3, seats_held: 1, carried: 5000, moved: false })
-    await expectAllRight()
+    await expectConsistent()
     // The customer's own change is final, for customer and operator.
     expect((await app.terms(next.id)).data).toMatchObject({ allowed: false, reason: 'orders_msg_change_onetime' })
     const own = await app.row(next.id)
@@ -191,7 +191,7 @@ describe('moving a reservation in the console', () => {
     expect((await post('act', press)).code).toBe('200')
     expect(await app.ledger(order.id)).toMatchObject([{ kind: 'payment' }, { kind: 'refund', amount: 5000 }])
     expect(await app.ledger(next.id)).toMatchObject([{ kind: 'payment' }, { kind: 'refund', amount: 3000 }])
-    await expectAllRight()
+    await expectConsistent()
   })
 
   it('OC-08 CH-06 a lower price after a move is refunded from the earlier payment', async () => {
@@ -202,7 +202,7 @@ describe('moving a reservation in the console', () => {
     expect(await app.refunds(order.id)).toEqual([{ amount: 2000, reason: 'change', state: 'made' }])
     const shown = await app.as('/api/directOrder/orderRefunds', { id: next.id })
     expect(shown.data).toMatchObject([{ amount: 2000 }])
-    await expectAllRight()
+    await expectConsistent()
   })
 
   it('OC-08 a reservation can be moved repeatedly, and its customer can still cancel it', async () => {
@@ -210,10 +210,10 @@ describe('moving a reservation in the console', () => {
     let last = await move(order.orderNo, EARLIER)
     for (const to of [LATER, LATEST]) last = await move(last.order_no, to)
     expect(await app.seats()).toEqual({ '02-09 18:00': 1 })
-    await expectAllRight()
+    await expectConsistent()
     expect((await app.as('/api/directOrder/delOrder', { id: last.id, orderType: 1 })).code).toBe('200')
     expect(await app.refunds(order.id)).toEqual([{ amount: 5000, reason: 'cancel', state: 'made' }])
-    await expectAllRight()
+    await expectConsistent()
   })
 
   it('OC-08 an order that resulted from the customer’s own change cannot be moved', async () => {

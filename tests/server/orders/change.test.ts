@@ -169,16 +169,16 @@ describe('changing an order', () => {
 
   it.each([
     ['API-11 refuses another shop’s package', { packageId: 2 }, {}, 'order_change_package_fail'],
-    ['RS-16 refuses other people', { at: EARLIER }, { peopleNum: 2 }, 'order_change_fail'],
+    ['RS-16 refuses another number of people', { at: EARLIER }, { peopleNum: 2 }, 'order_change_fail'],
     [
       'RS-16 refuses children where there were none',
       { at: EARLIER },
       { hasJuveniles: 1, useJuveniles: '5' },
       'order_change_fail',
     ],
-    ['RS-16 A-04 refuses a day outside the days either side', { at: '2026-02-09 18:00' }, {}, 'reserve_msg_need_date'],
+    ['RS-16 A-04 refuses a day outside of the change window', { at: '2026-02-09 18:00' }, {}, 'reserve_msg_need_date'],
     ['API-11 refuses a time when the shop is closed', { at: '2026-02-01 22:00' }, {}, 'reserve_msg_outside_periods'],
-    ['API-11 refuses what is reserved already', {}, {}, 'order_change_same'],
+    ['API-11 refuses an unchanged visit', {}, {}, 'order_change_same'],
     ['API-11 refuses too many packages', { packages: 10 }, {}, 'reserve_msg_need_max'],
     ['API-11 refuses another amount', { packageId: DEARER }, { amount: 5000 }, 'reserve_msg_amount'],
     ['API-11 refuses a malformed address', { at: EARLIER }, { email: 'x@' }, 'order_msg_email_invalid'],

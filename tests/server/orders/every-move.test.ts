@@ -11,17 +11,17 @@ import { press } from '#tests/support/requests.ts'
 /** Every act that can change an order's state, with its action in the transition table. */
 const ACTS = {
   'pay at an instant shop': 'pay-instant',
-  'pay at a shop that answers': 'pay-request',
+  'pay at an on-request shop': 'pay-request',
   'the shop confirms': 'confirm',
   'the shop declines': 'decline',
-  'nobody answers': 'decline',
+  'the answer deadline passes': 'decline',
   'the hold ends': 'lapse',
   'the customer cancels': 'cancel',
   'the ticket is redeemed': 'redeem',
   'the time of the ticket ends': 'expire',
   'the customer changes': 'change',
   'an operator undoes the redemption': 'undo-redeem',
-  'an operator gives everything back': 'cancel',
+  'an operator refunds everything': 'cancel',
 } as const satisfies Record<string, OrderAction>
 type Act = keyof typeof ACTS
 const NAMES = Object.keys(ACTS) as Act[]
@@ -42,7 +42,7 @@ function moveOf(act: Act, { kind, status, isPaid }: (typeof STATES)[number]): Or
   const label = orderLabel(kind, status)
   const isLate = act === 'the ticket is redeemed' && label === 'expired'
   // An undated order is usable immediately, whatever its shop.
-  const isUndated = act === 'pay at a shop that answers' && kind !== 'reservation'
+  const isUndated = act === 'pay at an on-request shop' && kind !== 'reservation'
   const action = isLate ? 'redeem-late' : isUndated ? 'pay-instant' : ACTS[act]
   // Customers cannot cancel undated tickets (CN-04), and final statuses do not tell whether the order was paid.
   if (act === 'the customer cancels' && kind !== 'reservation') return null
@@ -88,7 +88,7 @@ describe('every state and every act, on a real PostgreSQL', () => {
           ...{ received_at: NOON.toString(), effective_at: NOON.toString() },
         })
         .execute(),
-    'an operator gives everything back': pay,
+    'an operator refunds everything': pay,
   }
 
   /** An order in that state, as far as its row is concerned. */
@@ -132,10 +132,10 @@ describe('every state and every act, on a real PostgreSQL', () => {
   /** The act on an order; jobs find theirs among all. */
   const acts: Readonly<Record<Act, ((order: OrderRow) => Promise<unknown>) | { job(): Promise<unknown> }>> = {
     'pay at an instant shop': pay,
-    'pay at a shop that answers': pay,
+    'pay at an on-request shop': pay,
     'the shop confirms': (order) => answer(order, { answer: 'confirm' }),
     'the shop declines': (order) => answer(order, { answer: 'decline', reason: 'full' }),
-    'nobody answers': { job: () => declineOverdue(payments, NOON.add({ minutes: 61 })) },
+    'the answer deadline passes': { job: () => declineOverdue(payments, NOON.add({ minutes: 61 })) },
     'the hold ends': { job: () => sweepHolds(payments, NOON.add({ minutes: 31 })) },
     'the customer cancels': ({ id, use_type }) => call('/api/directOrder/delOrder', { id, orderType: use_type }),
     async 'the ticket is redeemed'({ id, use_time }) {
@@ -148,11 +148,11 @@ describe('every state and every act, on a real PostgreSQL', () => {
     'the time of the ticket ends': { job: () => endTickets(payments, NOON.add({ minutes: 61 })) },
     'the customer changes': change,
     'an operator undoes the redemption': ({ order_no }) => run('undo', order_no, '--reason', 'x', '--yes'),
-    'an operator gives everything back': ({ order_no }) => run('refund', order_no, '--reason', 'x', '--yes'),
+    'an operator refunds everything': ({ order_no }) => run('refund', order_no, '--reason', 'x', '--yes'),
   }
 
   it.each(NAMES)('G-10 %s: moves an order where the table allows it, and nowhere else', async (act) => {
-    const shop = act === 'pay at a shop that answers' || act.startsWith('the shop') ? 2 : 1
+    const shop = act === 'pay at an on-request shop' || act.startsWith('the shop') ? 2 : 1
     const outcomes: Record<string, readonly [number, readonly string[]]> = {}
     const expected: typeof outcomes = {}
     const orders: [(typeof STATES)[number], OrderRow][] = []

@@ -39,7 +39,8 @@ describe('the lock order of changes, postgres', () => {
   afterEach(() => on.reset())
   afterAll(() => on.close())
 
-  const expectAllRight = async () => expect([...(await wrongSeats(on.db)), ...(await wrongPayments(on.db))]).toEqual([])
+  const expectConsistent = async () =>
+    expect([...(await wrongSeats(on.db)), ...(await wrongPayments(on.db))]).toEqual([])
   const codeOf = (end: PromiseSettledResult<unknown>) => (end.status === 'rejected' ? end.reason.code : 'done')
 
   /** A visit at a start, already paid. */
@@ -78,7 +79,7 @@ describe('the lock order of changes, postgres', () => {
       ])
       expect(ends.map(codeOf)).toEqual(Array(7).fill('done'))
       expect([await on.row(there), await on.row(back)]).toMatchObject([{ pay_status: 1 }, { pay_status: 1 }])
-      await expectAllRight()
+      await expectConsistent()
       await on.reset()
     }
   })
@@ -96,7 +97,7 @@ describe('the lock order of changes, postgres', () => {
       }
       const done = await Promise.all([move(orders[0], EARLIER), move(orders[1], START)])
       expect(done).toMatchObject([{ ok: true }, { ok: true }])
-      await expectAllRight()
+      await expectConsistent()
       await on.reset()
     }
   })
@@ -119,7 +120,7 @@ describe('the lock order of changes, postgres', () => {
    * A moved reservation ends while its customer's account is being deleted: the one locks the new order and books the
    * refund on the old one, the other locks the old one and then the new one.
    */
-  async function endedBesideDeletion(
+  async function endedDuringDeletion(
     lock: (tx: Tx, id: number) => Promise<unknown>,
     lockAll: (tx: Tx) => Promise<unknown>,
   ) {
@@ -150,15 +151,15 @@ describe('the lock order of changes, postgres', () => {
   }
 
   it('OC-08 S-22 a moved reservation is cancelled while its account is being deleted: one waits for the other, and neither is aborted', async () => {
-    const ends = await endedBesideDeletion(lockOrder, (tx) => lockOrdersOf(tx, 1))
+    const ends = await endedDuringDeletion(lockOrder, (tx) => lockOrdersOf(tx, 1))
     expect(ends.map(codeOf)).toEqual(['done', 'done'])
-    await expectAllRight()
+    await expectConsistent()
   })
 
   it('OC-08 the naive lock, for which foreign keys also wait, deadlocks', async () => {
     const naive = (tx: Tx, id: number) => sql`select 1 from orders where id = ${id} for update`.execute(tx)
     const naiveAll = (tx: Tx) => sql`select 1 from orders where customer_id = 1 order by id for update`.execute(tx)
-    const ends = await endedBesideDeletion(naive, naiveAll)
+    const ends = await endedDuringDeletion(naive, naiveAll)
     expect(ends.map(codeOf).toSorted()).toEqual([DEADLOCK, 'done'])
   })
 
@@ -167,7 +168,7 @@ describe('the lock order of changes, postgres', () => {
    * it gets the seats, `meanwhile` takes the same place for another order of the customer, and releases it together
    * with seats of the same start.
    */
-  async function madeBeside(meanwhile: () => Promise<() => Promise<unknown>>) {
+  async function orderWaitingDuring(meanwhile: () => Promise<() => Promise<unknown>>) {
     const [isHeld, mayGoOn] = [barrier(2), barrier(2)]
     const inFront = on.db.transaction().execute(async (tx) => {
       // Locked and not changed: a transaction that waits for a changed row loses its turn.
@@ -202,19 +203,19 @@ describe('the lock order of changes, postgres', () => {
 
   it('G-01 CH-09 a change is settled while its customer makes an order at the start that becomes free: both succeed', async () => {
     const old = await paidAt(START)
-    const ends = await madeBeside(async () => {
+    const ends = await orderWaitingDuring(async () => {
       const successor = await begun(old.id, EARLIER)
       return () => on.settle(successor)
     })
     expect(ends).toEqual([200, 'done'])
     expect(await on.row(old.id)).toMatchObject({ order_status: RESERVATION_STATUS.changed, seats_held: 0 })
     expect(await on.seats()).toEqual({ '02-01 12:00': 1, '02-01 18:00': 1 })
-    await expectAllRight()
+    await expectConsistent()
   })
 
   it('G-01 the naive change, which frees the seats last, deadlocks', async () => {
     const old = await paidAt(START)
-    const ends = await madeBeside(async () => {
+    const ends = await orderWaitingDuring(async () => {
       const successor = await on.row(await begun(old.id, EARLIER))
       const rule = { confirmation: 'instant', answerHours: 24 } as const
       return naively((tx) => applyPaid(tx, successor, rule, on.clock.now()))
@@ -234,7 +235,7 @@ describe('the lock order of changes, postgres', () => {
   it('G-01 U-20 an unpaid order ends while its customer makes another at its start: both succeed', async () => {
     await paidAt(START)
     const comes = await madeInFront()
-    const ends = await madeBeside(async () => {
+    const ends = await orderWaitingDuring(async () => {
       const id = await comes()
       return () => endUnpaidOrder(deps, id, on.clock.now())
     })
@@ -244,7 +245,7 @@ describe('the lock order of changes, postgres', () => {
   it('G-01 the naive end, which frees the seats last, deadlocks', async () => {
     await paidAt(START)
     const comes = await madeInFront()
-    const ends = await madeBeside(async () => {
+    const ends = await orderWaitingDuring(async () => {
       const id = await comes()
       return naively((tx) => updateOrder(tx, id, { closed_at: on.clock.now().toString(), seats_held: 0 }))
     })

@@ -56,7 +56,8 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     const { data } = await on.call('/api/seatWarehouse/getSlots', { supplierId: 1, packageId: 1, warehouseDate: DAY })
     return data.filter(({ left }: { left: number }) => left >= people).map(({ time }: { time: string }) => time)
   }
-  const allRight = async () => expect([...(await wrongSeats(on.db)), ...(await overfullMinutes(on.db))]).toEqual([])
+  const expectConsistent = async () =>
+    expect([...(await wrongSeats(on.db)), ...(await overfullMinutes(on.db))]).toEqual([])
   const isFull = (answer: { message: string }) => answer.message === 'reserve_msg_slot_full'
 
   it('SE-01 a full counter sells nothing until the course is over, and nothing that would still be running when it starts', async () => {
@@ -65,7 +66,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
       expect([time, isFull(await order(time, 1))]).toEqual([time, true])
     }
     expect([(await order('15:30')).code, (await order('19:30')).code]).toEqual(['200', '200'])
-    await allRight()
+    await expectConsistent()
   })
 
   it('SE-01 the turnover time keeps the seats occupied longer', async () => {
@@ -73,7 +74,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     expect((await order('17:30')).code).toBe('200')
     expect(isFull(await order('19:30', 1))).toBe(true)
     expect((await order('20:00')).code).toBe('200')
-    await allRight()
+    await expectConsistent()
   })
 
   it('SE-01 one start has no more guests than its arrival limit', async () => {
@@ -82,7 +83,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     expect(isFull(await order('18:00', 2))).toBe(true)
     expect(isFull(await order('18:30', 5))).toBe(true)
     expect((await order('18:30', 4)).code).toBe('200')
-    await allRight()
+    await expectConsistent()
   })
 
   it('SE-02 arrivals: each start has all the seats', async () => {
@@ -90,18 +91,18 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     const times = ['17:30', '18:00', '18:30', '19:00']
     for (const time of times) expect((await order(time)).code).toBe('200')
     for (const time of times) expect(isFull(await order(time, 1))).toBe(true)
-    await allRight()
+    await expectConsistent()
   })
 
   it('SE-03 seven people in seven seats can move half an hour later or earlier, or to a longer course at the same time', async () => {
     const first = await paid('18:00')
     const later = await change(first, '18:30')
     expect(later.code).toBe('200')
-    await allRight()
+    await expectConsistent()
     // The seats of both are held until it is settled.
     expect(isFull(await order('20:00', 1))).toBe(true)
     expect((await on.settle(later.data.id)).code).toBe('200')
-    await allRight()
+    await expectConsistent()
     expect(await free(PARTY)).toContain('16:30')
     expect(await free(1)).not.toContain('18:00')
 
@@ -112,7 +113,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     const longer = await change(second, '18:00', 4)
     expect(longer.code).toBe('200')
     expect((await on.settle(longer.data.id)).code).toBe('200')
-    await allRight()
+    await expectConsistent()
     expect(isFull(await order('20:30', 1))).toBe(true)
     expect((await order('21:00', 1)).code).toBe('200')
   })
@@ -134,11 +135,11 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
       await minutes(after)
       const next = await change(changed, '18:30')
       expect(next.code).toBe('200')
-      await allRight()
+      await expectConsistent()
       expect((await on.as('/api/directOrder/delOrder', { id: cancelled, orderType: 1 })).code).toBe('200')
       await endUnpaidOrder(deps, unpaid.id, on.clock.now())
       await endUnpaidOrder(deps, next.data.id, on.clock.now())
-      await allRight()
+      await expectConsistent()
       const left = await on.db.selectFrom('slot_seat').select('starts_at').where('taken', '>', 0).execute()
       expect(left.map(({ starts_at }) => starts_at.toISOString().slice(11, 16)).toSorted()).toEqual([
         '09:00',
@@ -160,7 +161,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     on.later(31)
     await sweepHolds(deps, on.clock.now())
     expect(await free(PARTY)).toContain('18:00')
-    await allRight()
+    await expectConsistent()
     expect(data.id).toBeGreaterThan(0)
   })
 

@@ -134,7 +134,7 @@ describe('a payment that is decided on a read order, postgres', () => {
   })
 
   /** Runs `pay` while the order's hold ends in a transaction that has locked it and commits once `pay` waits for it. */
-  async function besideTheEndOfItsHold<T>(id: number, pay: () => Promise<T>): Promise<T> {
+  async function duringHoldExpiry<T>(id: number, pay: () => Promise<T>): Promise<T> {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const { promise: hasLapsed, resolve: lapsed } = Promise.withResolvers<void>()
     const lapse = server.db.transaction().execute(async (tx) => {
@@ -153,7 +153,7 @@ describe('a payment that is decided on a read order, postgres', () => {
 
   it('103 sees under the lock what was committed while it waited: the lapsed order takes its seats again', async () => {
     const { id, attempt, said } = await charged()
-    const settled = await besideTheEndOfItsHold(id, () => settle(payments, attempt, said, NOON))
+    const settled = await duringHoldExpiry(id, () => settle(payments, attempt, said, NOON))
     expect(settled).toEqual({ state: 'paid' })
     expect(await kinds(id)).toEqual(['lapse', 'reopen', 'pay-instant'])
     expect(await server.row(id)).toMatchObject({ pay_status: 1, closed_at: null, seats_held: 1 })
@@ -162,7 +162,7 @@ describe('a payment that is decided on a read order, postgres', () => {
 
   it('103 the naive control locks without checking the version: it pays an order that has no seats', async () => {
     const { id } = await charged()
-    await besideTheEndOfItsHold(id, () =>
+    await duringHoldExpiry(id, () =>
       sql`with locked as (select id from orders where id = ${id}::integer for update)
         update orders o set order_status = ${RESERVATION_STATUS.usable}, pay_status = 1, paid_at = ${NOON.toString()}::timestamptz from locked
         where o.id = locked.id`.execute(server.db),

@@ -145,7 +145,7 @@ describe('two concurrent acts on one order, postgres', () => {
   })
 
   /** Runs `end` against the deletion of the order's owner, which has locked the customer and will lock the orders. */
-  async function besideDeletion(end: () => Promise<unknown>) {
+  async function duringDeletion(end: () => Promise<unknown>) {
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
     const deletion = server.db.transaction().execute(async (tx) => {
@@ -163,7 +163,7 @@ describe('two concurrent acts on one order, postgres', () => {
 
   it('D6 a hold that ends while its customer’s account is being deleted waits for that, and neither is aborted', async () => {
     const { id } = await server.order()
-    const [deletion, ending] = await besideDeletion(() => sweepHolds(payments, END))
+    const [deletion, ending] = await duringDeletion(() => sweepHolds(payments, END))
     expect(deletion.status).toBe('fulfilled')
     expect(ending).toEqual({ status: 'fulfilled', value: 1 })
     expect((await server.row(id)).closed_at).not.toBe(null)
@@ -172,7 +172,7 @@ describe('two concurrent acts on one order, postgres', () => {
 
   it('D6 the naive control, order before customer, deadlocks', async () => {
     const { id } = await server.order()
-    const ends = await besideDeletion(() =>
+    const ends = await duringDeletion(() =>
       server.db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, id)
         if (order) await noteLapse(tx, order, END)

@@ -35,7 +35,7 @@ describe('requests and their answers, postgres', () => {
   const mail = (key: string) =>
     server.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
   /** The reasons for an order's refunds, as shown to the customer. */
-  const whyBack = async (id: number) =>
+  const refundReasons = async (id: number) =>
     (await server.call('/api/directOrder/orderRefunds', { id }, cookie)).data.map(({ why }: { why: string }) => why)
   const lastEvent = async (id: number, kind: string) =>
     server.db.selectFrom('order_event').select('detail').where('order_id', '=', id).where('kind', '=', kind).execute()
@@ -109,7 +109,7 @@ describe('requests and their answers, postgres', () => {
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'shop', reason: 'full', refund: 4200 } }])
     expect(await mail(`order-declined:${one.id}`)).toMatchObject({ recipient: 'buyer1@example.com' })
     expect((await open(server, one.path)).body).toContain('お断りしました')
-    expect(await whyBack(one.id)).toEqual(['declined'])
+    expect(await refundReasons(one.id)).toEqual(['declined'])
     // The shop knows its own answer.
     expect(await mail(`order-shop-cancelled:${one.id}`)).toBeUndefined()
   })
@@ -143,7 +143,7 @@ describe('requests and their answers, postgres', () => {
     expect(await books(one.id)).toEqual(['payment 5000', 'refund 5000'])
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'timeout', reason: 'timeout', refund: 5000 } }])
     expect((await mail(`order-declined:${one.id}`))?.body).toContain('did not answer in time')
-    expect(await whyBack(one.id)).toEqual(['unanswered'])
+    expect(await refundReasons(one.id)).toEqual(['unanswered'])
     expect(await mail(`order-shop-timeout:${one.id}`)).toMatchObject({ recipient: 'shop2@example.com' })
     expect(await declineOverdue(payments, by.add({ hours: 1 }))).toBe(0)
   })
