@@ -181,7 +181,7 @@ async function showsAnewWhatHasChanged(page: Page, home: string): Promise<void> 
   await expect(dialog).toHaveCount(0)
 }
 
-/** Two operators confirm the same cancellation. The second one is told, and the refund is made once. */
+/** Two operators confirm the same cancellation. The second one sees that it is done, and the refund is made once. */
 async function tellsTheSecond(page: Page, order: string): Promise<void> {
   const other = await page.context().newPage()
   const act = 'Cancel and give everything back'
@@ -212,7 +212,7 @@ async function paidOrder(browser: Browser, server: Server): Promise<string> {
   return orderNo
 }
 
-test('OC-06 OC-08 OC-15 input survives a lost connection, an ended session and a step back; a request whose response is lost runs once; the second of two operators is told; invalid addresses show lists', async ({
+test('OC-06 OC-08 OC-15 input survives a lost connection, an ended session and a step back; a request whose response is lost runs once; the second of two operators sees that it is done; invalid addresses show lists', async ({
   page,
   browser,
   server,

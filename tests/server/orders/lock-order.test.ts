@@ -165,10 +165,10 @@ describe('the lock order of changes, postgres', () => {
 
   /**
    * A new order at START waits for its seats, after it has chosen a free place among its customer's open orders. Before
-   * it gets the seats, `meanwhile` takes the same place for another order of the customer, and releases it together
+   * it gets the seats, `inBetween` takes the same place for another order of the customer, and releases it together
    * with seats of the same start.
    */
-  async function orderWaitingDuring(meanwhile: () => Promise<() => Promise<unknown>>) {
+  async function orderWaitingDuring(inBetween: () => Promise<() => Promise<unknown>>) {
     const [isHeld, mayGoOn] = [barrier(2), barrier(2)]
     const inFront = on.db.transaction().execute(async (tx) => {
       // Locked and not changed: a transaction that waits for a changed row loses its turn.
@@ -182,7 +182,7 @@ describe('the lock order of changes, postgres', () => {
     const { id: _, ...wish } = on.wish(0, { at: START })
     const made = on.as('/api/pcOrder/createOrder', wish)
     await untilLockWaits(on.db)
-    const end = await meanwhile()
+    const end = await inBetween()
     const ended = end()
     await untilLockWaits(on.db, 2)
     await mayGoOn()
