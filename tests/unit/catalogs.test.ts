@@ -36,7 +36,7 @@ describe.each(LOCALES)('the catalog %s', (locale) => {
     const avoided: Partial<Record<typeof locale, RegExp>> = {
       'zh-tw': /憑證|套餐|QR ?碼|商家|預約|訂位|代碼|到店|接待|應用程式|MasterCard|萬事達/,
       'zh-cn': /票券|方案|账户|预约|付款|代码|到店|接待|答复|即时确认|查看店铺|附近的店铺/,
-      ja: /QR コード|Visa カード/,
+      ja: /QR コード|Visa カード|注文|バウチャー|プロフィール|MasterCard|全額がかかり/,
     }
     const texts = items.map(({ msgstr }) => msgstr.join(''))
     expect(texts.filter((text) => avoided[locale]?.test(text))).toEqual([])
