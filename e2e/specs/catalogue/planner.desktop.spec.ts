@@ -139,13 +139,13 @@ test("PE-05 PE-06 an order and a trip print everything the shop needs in Japanes
       ['ご予約の状態', 'ご利用可能'],
       ['予約名', `${order.customerName} 様`],
       ['電話番号', order.customerPhone],
-      ['日時', expect.stringMatching(new RegExp(`^${Number(month)}月${Number(day)}日\\([日月火水木金土]\\) ${time}$`))],
+      ['日時', expect.stringMatching(new RegExp(`^${Number(month)}月${Number(day)}日（[日月火水木金土]）${time}$`))],
       ['人数', people],
-      ['コース', `${order.comboPackage.jpName} × ${order.packagesNum}`],
+      ['プラン', `${order.comboPackage.jpName} × ${order.packagesNum}`],
       ['ご要望', needs.join('\n')],
       ['お客様の記入（原文）', guests.tip],
       ['お支払い額', `¥${order.payable.toLocaleString('ja')}（旅札で支払い済み）`],
-      ['注文番号', groupForReading(order.orderNo)],
+      ['予約番号', groupForReading(order.orderNo)],
     ])
     // At the top of the sheet, above the guest's part.
     const [top, below] = [await facts.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]

@@ -107,10 +107,10 @@ const VOUCHER = `
       - definition: /月.+日/
       - term: /人数/
       - definition: /2名/
-      - term: /コース/
+      - term: /プラン/
       - definition: /×/
       - img "QR code of this ticket"
-      - paragraph: /注文番号 RS/
+      - paragraph: /予約番号 RS/
       - paragraph: /確認コード/
     - button /2秒長押し/
     - button "Check again"

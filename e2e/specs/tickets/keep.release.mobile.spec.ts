@@ -52,9 +52,9 @@ test("T-08 PW-10 a ticket is saved as a picture with everything the shop reads, 
   const ticketOf = (id: number) => data.tickets.find(({ orderId }: { orderId: number }) => orderId === id)
 
   for (const [order, path, when, until] of [
-    [soon, `voucher?orderId=${soon.id}`, /^日時　\d+月\d+日\(.\) \d\d:\d\d$/, false],
-    [far, `voucher?orderId=${far.id}`, /^日時　\d+月\d+日\(.\) \d\d:\d\d$/, true],
-    [undated, `verify${new URL(ticketOf(undated.id).url).search}`, /^有効期限　\d{4}年\d+月\d+日\(.\)$/, true],
+    [soon, `voucher?orderId=${soon.id}`, /^日時　\d+月\d+日（.）\d\d:\d\d$/, false],
+    [far, `voucher?orderId=${far.id}`, /^日時　\d+月\d+日（.）\d\d:\d\d$/, true],
+    [undated, `verify${new URL(ticketOf(undated.id).url).search}`, /^有効期限　\d{4}年\d+月\d+日（.）$/, true],
   ] as const) {
     const ticket = ticketOf(order.id)
     await app.open(path)
@@ -70,7 +70,7 @@ test("T-08 PW-10 a ticket is saved as a picture with everything the shop reads, 
         supplier.jpName,
         '予約名　CHAN TAI MAN 様',
         expect.stringMatching(when),
-        `コース　${comboPackage.jpName} × ${packageNum}`,
+        `プラン　${comboPackage.jpName} × ${packageNum}`,
         groupForReading(ticket.orderNo),
         `確認コード　${shortCode(ticket.orderNo)}`,
         '変更・キャンセル後は無効です（読み取り時に拒否されます）',

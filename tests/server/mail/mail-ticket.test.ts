@@ -77,11 +77,11 @@ describe('the ticket in a mail', () => {
       expect(mail.html).not.toMatch(/(?:src|background)="http/)
       const facts = [
         'Shop 1 日本語',
-        `注文番号：${groupForReading(order.orderNo)}`,
-        '日時：2月1日(日) 18:00',
+        `予約番号：${groupForReading(order.orderNo)}`,
+        '日時：2月1日（日）18:00',
         '人数：1名（お子様なし）',
-        'コース：Course 1 日本語 × 1',
-        `${BESIDE_PICTURE}：2月1日(日) 23:59まで`,
+        'プラン：Course 1 日本語 × 1',
+        `${BESIDE_PICTURE}：2月1日（日）23:59まで`,
       ]
       for (const fact of facts) for (const part of [mail.text, mail.html]) expect(part).toContain(fact)
       expect(mail.html).toContain('<div lang="ja"')
@@ -95,8 +95,8 @@ describe('the ticket in a mail', () => {
     const order = await pay({}, { undated: true })
     const mail = only(await smtp.mailsTo(order.email))
     expect(codeIn(mail)).toBe((await ticketOf(order.id)).url)
-    expect(mail.html).toContain('有効期限：2026年4月16日(木)')
-    expect(mail.html).toContain(`${BESIDE_PICTURE}：2月15日(日) 00:00まで`)
+    expect(mail.html).toContain('有効期限：2026年4月16日（木）')
+    expect(mail.html).toContain(`${BESIDE_PICTURE}：2月15日（日）00:00まで`)
     expect(mail.text).toContain('It is good until Sun, 15 Feb 2026 00:00 (Japan time)')
   })
 

@@ -51,7 +51,7 @@ describe('requests and their answers, postgres', () => {
     const one = await request(server, cookie)
     expect(one.mail).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja' })
     expect(one.mail.subject).toMatch(/^【旅札】予約リクエスト/)
-    for (const text of ['2026年2月1日(日) 18:00', '1名', '¥5,000', '2026年1月17日(土) 12:00'])
+    for (const text of ['2026年2月1日（日）18:00', '1名', '¥5,000', '2026年1月17日（土）12:00'])
       expect(one.mail.body).toContain(text)
     expect(one.path).toMatch(/^\/shop\/answer\/RS[0-9A-Z]+\/[A-Za-z0-9_-]{22}$/)
   })
@@ -68,7 +68,7 @@ describe('requests and their answers, postgres', () => {
     }
     expect(await everything(one.id)).toEqual(before)
     const { body } = await open(server, one.path)
-    for (const text of ['承諾する', 'お断りする', '2026年2月1日(日) 18:00', '2026年1月17日(土) 12:00'])
+    for (const text of ['承諾する', 'お断りする', '2026年2月1日（日）18:00', '2026年1月17日（土）12:00'])
       expect(body).toContain(text)
   })
 
@@ -86,7 +86,7 @@ describe('requests and their answers, postgres', () => {
     // Other readers of the shop's mailbox have seen the request, and also get a mail about the answer.
     const shops = await mail(`order-shop-accepted:${one.id}`)
     expect(shops).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja', links: [] })
-    expect(shops?.subject).toBe('【旅札】ご予約確定 2026年2月1日(日) 18:00 1名')
+    expect(shops?.subject).toBe('【旅札】ご予約確定 2026年2月1日（日）18:00 1名')
     // The other answer is too late.
     await press(server, one.path, { answer: 'decline', reason: 'full' })
     expect(await server.row(one.id)).toMatchObject({ order_status: 3 })
@@ -159,14 +159,14 @@ describe('requests and their answers, postgres', () => {
       ...[
         '店名：Shop 2 日本語',
         '日時：',
-        `2026年2月1日(日) ${when}`,
+        `2026年2月1日（日）${when}`,
         '人数：1名',
-        'コース：Course 2 日本語 × 2',
+        'プラン：Course 2 日本語 × 2',
         'お名前：CHAN TAI MAN',
         'お名前（漢字）：陳大文',
       ],
       ...['電話番号：+852 9123 4567', 'ベジタリアン', 'お客様の記入（原文）：窓側 please', 'お支払い額：¥10,000'],
-      `注文番号：${groupForReading(orderNo)}`,
+      `予約番号：${groupForReading(orderNo)}`,
     ]
     const expectFacts = async (key: string, all: readonly string[]) => {
       const told = await mail(key)
@@ -228,19 +228,19 @@ describe('requests and their answers, postgres', () => {
     const expectFacts = async (key: string, { orderNo }: { orderNo: string }, when: string) => {
       const told = await mail(key)
       expect(told, key).toMatchObject({ recipient: 'shop1@example.com', locale: 'ja', links: [] })
-      const facts = [`日時：${when}`, '人数：1名', 'コース：', 'お名前：CHAN TAI MAN', '電話番号：+852 9123 4567']
-      const more = ['お客様の記入（原文）：窓側 please', 'お支払い額：¥5,000', `注文番号：${groupForReading(orderNo)}`]
+      const facts = [`日時：${when}`, '人数：1名', 'プラン：', 'お名前：CHAN TAI MAN', '電話番号：+852 9123 4567']
+      const more = ['お客様の記入（原文）：窓側 please', 'お支払い額：¥5,000', `予約番号：${groupForReading(orderNo)}`]
       for (const one of [...facts, ...more]) expect(told?.body, key).toContain(one)
       // The counter does not need the guest's address.
       expect(told?.body).not.toContain(guest.email)
     }
-    const [evening, noon] = ['2026年2月1日(日) 18:00', '2026年2月1日(日) 12:00']
+    const [evening, noon] = ['2026年2月1日（日）18:00', '2026年2月1日（日）12:00']
     try {
       const first = await bought()
       await expectFacts(`order-shop-new:${first.id}`, first, evening)
       const ticket = await bought({ undated: true })
       await expectFacts(`order-shop-ticket:${ticket.id}`, ticket, '日付指定なし')
-      expect((await mail(`order-shop-ticket:${ticket.id}`))?.body).toContain('有効期限：2026年4月16日(木) 23:59')
+      expect((await mail(`order-shop-ticket:${ticket.id}`))?.body).toContain('有効期限：2026年4月16日（木）23:59')
       expect((await mail(`order-shop-new:${first.id}`))?.body).not.toContain('有効期限')
 
       const body = { supplierId: 1, packageId: 1, packageNum: 1, peopleNum: 1, amount: 5000, orderSource: 4 }
@@ -256,9 +256,9 @@ describe('requests and their answers, postgres', () => {
         await mail(`order-shop-replaced:${first.id}`),
         await mail(`order-shop-changed:${data.id}`),
       ]
-      expect(before?.body).toContain(`変更後のご予約：${noon} 1名、注文番号 ${groupForReading(next.orderNo)}`)
+      expect(before?.body).toContain(`変更後のご予約：${noon} 1名、予約番号 ${groupForReading(next.orderNo)}`)
       expect(after?.body).toContain(
-        `変更前のご予約（無効）：${evening} 1名、注文番号 ${groupForReading(first.orderNo)}`,
+        `変更前のご予約（無効）：${evening} 1名、予約番号 ${groupForReading(first.orderNo)}`,
       )
       expect(after?.subject).toContain('ご予約の変更（変更後のご予約）')
       expect(after?.body).toContain('お客様がご予約を変更されました')

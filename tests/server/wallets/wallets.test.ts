@@ -50,7 +50,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     })
     expect(pass.authenticationToken).toMatch(/^[\w-]{43}$/)
     const values = JSON.stringify(pass.eventTicket)
-    for (const shown of ['日時', '人数', '2名（お子様なし）', 'コース', ticket?.order.supplier.jpName, '訂單編號']) {
+    for (const shown of ['日時', '人数', '2名（お子様なし）', 'プラン', ticket?.order.supplier.jpName, '訂單編號']) {
       expect(values).toContain(shown)
     }
     expect(values.replaceAll('-', '').replaceAll(' ', '')).toContain(orderNo)
