@@ -69,10 +69,7 @@ export interface NotificationOptions {
   mchid?: string
 }
 
-/**
- * A WeChat Pay double on a local port: checks the merchant's signature, signs its answers, encrypts notifications and
- * certificates, and gives faulty answers on demand. `now` in ms since the epoch.
- */
+/** A WeChat Pay double on a local port: checks and makes signatures, encrypts, and gives faulty answers on demand. */
 export async function startWechatDouble(now: () => number = Date.now) {
   const keys = wechatKeys()
   const orders = new Map<string, Order>()
