@@ -4,12 +4,12 @@
 //   web:    routes ▶ pages ▶ features ▶ api, ui, platform, kit      (shell ▶ features, ui, kit)
 //   server: app ▶ modules ▶ ports; app ▶ adapters ▶ ports; modules/*/store ▶ db
 const pkg = (...names) => names.map((n) => `^node_modules/${n}(/|$)`)
-// A test lies beside its subject and keeps the subject's rules, but may use these.
+// A test lies beside its subject and follows the subject's import rules, but may also import these.
 const TEST = '[.]test[.]tsx?$'
 const TEST_TOOLS = pkg('vitest', 'fast-check')
-// What asks and keeps state for a page.
+// The files of a page that may fetch data and hold state.
 const PAGE_MODEL = '^src/web/pages/[^/]+/[^/]+/model([.]tsx?$|/)'
-// Subjects of the domain, each of which knows those before it and none behind it.
+// Subjects of the domain, in order. Each may import only those before it.
 const SUBJECTS = ['calendar', 'price', 'catalogue', 'order', 'ticket', 'account', 'booking', 'trip']
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -262,7 +262,7 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    // What the bundler makes an address of is no module.
+    // A path that the bundler turns into a URL is not a module.
     forbid('no-unresolvable', 'Broken import.', {}, { couldNotResolve: true, pathNot: '[.]wasm[?]url$' }),
     forbid(
       'no-orphans',

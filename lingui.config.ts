@@ -9,7 +9,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/src/i18n/catalogs/{locale}', include: ['src'], exclude: ['**/*.test.*', 'src/console/**'] },
   ],
-  // Without line numbers, so that a moved line changes no catalog.
+  // Without line numbers, so that moving a line changes no catalog.
   format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',
 })

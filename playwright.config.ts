@@ -9,34 +9,35 @@ const releaseTag = LEAVES_TO_RELEASE ? ['@release'] : []
 const unless = (...tags: string[]) => [...tags, ...releaseTag].map((tag) => new RegExp(tag))
 
 /**
- * `x.mobile.spec.ts` and `x.desktop.spec.ts` run in one layout, every other spec in both, except journeys marked `ONCE`.
- * TEST_TIER leaves out what belongs to a later tier (docs/testing.md); a run by hand leaves out nothing. CI may try
- * a journey twice, counts it as flaky and fails with the third flaky one: its machine is at times a tenth as fast as
- * usual. Anywhere else the first failure counts.
+ * `x.mobile.spec.ts` and `x.desktop.spec.ts` run in one layout. Every other spec runs in both, except journeys marked
+ * `ONCE`. TEST_TIER excludes the journeys of later tiers (docs/testing.md); a run without it takes all. On CI a
+ * failed journey is retried once and counted as flaky, and the third flaky journey fails the run, because that
+ * machine sometimes has a tenth of its usual speed. Elsewhere the first failure counts.
  */
 export default defineConfig({
   testDir: 'e2e/specs',
   ...(TIER === 'smoke' ? { grep: /@smoke/ } : {}),
   outputDir: 'test-results',
   globalSetup: './e2e/setup.ts',
-  // Each has a server of its own (e2e/fixtures.ts): one clock, one catalogue, in which its journeys take turns.
+  // Each worker has its own server (e2e/fixtures.ts) with one clock and one catalogue, which its journeys share in
+  // turn.
   workers: 3,
   forbidOnly: true,
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'line',
-  // What never happens is told late; what happens late, on a machine with a tenth of its speed, is no failure.
+  // Long limits: a real failure is reported late, and a machine at a tenth of its speed does not fail.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
-    // What is not there fails with its name, and does not wait for the end of the journey.
+    // A missing element fails under its own name before the journey times out.
     actionTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'Asia/Tokyo',
-    // Each test is a new browser, for which the service worker would fetch the whole app; specs about it allow it.
+    // Each test is a new browser, whose service worker would fetch the whole app. Specs about the worker allow it.
     serviceWorkers: 'block',
-    // Recording every page costs a third of the time: ask for it, with --trace on, where something fails.
+    // Tracing every page costs a third of the time. Pass --trace on to investigate a failure.
     trace: 'off',
-    // Every frame of an animation is drawn by the processor: a tenth of the whole run. Specs about motion ask for it.
+    // Without a GPU the processor draws every animation frame: a tenth of the whole run. Specs about motion opt in.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: [...JOURNEY_FLAGS], ...(executablePath ? { executablePath } : {}) },
   },

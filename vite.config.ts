@@ -43,7 +43,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: WEB_MANIFEST,
       injectManifest: {
-        // A ticket that is saved opens in a browser that is too old for the app.
+        // A saved ticket also opens in browsers that are too old for the app.
         target: viteTarget(READABLE),
         globPatterns: [
           '**/*.{js,css,html}',
@@ -57,22 +57,22 @@ export default defineConfig({
     }),
   ],
   define: {
-    // The one build-time setting: another host for the calls (same origin when empty).
+    // The only build-time setting: another host for API calls (empty: same origin).
     'import.meta.env.API_BASE': JSON.stringify(process.env['API_BASE'] ?? ''),
-    // For the service worker, which knows no schemas.
+    // For the service worker, which contains no schemas.
     CALL_PATHS: JSON.stringify(callPaths(ENDPOINTS)),
-    // For the same, which draws tickets.
+    // For the service worker, which renders tickets.
     TICKET_LOOK: JSON.stringify(await ticketLook(CLASS_NAMES)),
   },
   resolve: {
-    // React itself has had the hook since 18.
+    // React has had this hook built in since version 18.
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },
   css: { modules: { generateScopedName: CLASS_NAMES } },
-  // The manifest is what scripts/budgets.mjs adds the routes up from.
+  // scripts/budgets.mjs sums up the size of each route from the manifest.
   build: {
     target: viteTarget(FLOOR),
     cssTarget: viteTarget(READABLE),
@@ -80,13 +80,13 @@ export default defineConfig({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false } },
     sourcemap: false,
     manifest: true,
-    // Every browser that runs the app fetches ahead by itself, or the start script does without.
+    // Every supported browser prefetches modules natively, or the start script does without.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // After terser, whose work it packs a little tighter still.
+        // Runs after terser and compresses its output a little further.
         minify: true,
-        // Every file names others, so names are short; the manifest tells which is which.
+        // Files reference each other by name, so short names save bytes. The manifest maps names to sources.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',

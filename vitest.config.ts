@@ -13,15 +13,15 @@ const patient = { testTimeout: TEST_MS, hookTimeout: HOOK_MS, expect: { poll: { 
 
 export default defineConfig({
   test: {
-    // One per core, as many as there are: the default leaves one of two cores idle.
+    // One worker per core: the default leaves one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
-          // What these test is pure, so files may share a worker.
+          // These tests cover pure code, so files may share a worker.
           isolate: false,
-          // What one pretends about the browser must not be there for the next file of its worker.
+          // A stubbed browser global must not leak into the next file of the same worker.
           unstubGlobals: true,
           environment: 'node',
           setupFiles,
@@ -47,9 +47,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // A worker loads the server and fills the embedded database once, not for each file: a third of the time.
+          // A worker loads the server and fills the embedded database once instead of once per file, which takes a
+          // third of the time.
           isolate: false,
-          // They often wait for a database, a process or a poll: one more than there are cores keeps these busy.
+          // These tests often wait for a database, a process or a poll: one worker more than cores keeps the cores
+          // busy.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
           environment: 'node',
@@ -63,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'pages',
-          // They read pages of one server and wait for it: a second file beside it only takes its turns.
+          // These tests read pages from one server and wait for it, so a second worker gains nothing.
           maxWorkers: 1,
           isolate: false,
           sequence: { groupOrder: 2 },
@@ -72,7 +74,7 @@ export default defineConfig({
           globalSetup: ['tests/support/pages-setup.ts'],
           include: ['tests/pages/**/*.test.ts'],
           ...patient,
-          // A crawl opens some thousand pages.
+          // The crawl opens some thousand pages.
           testTimeout: 10 * TEST_MS,
         },
       },

@@ -12,39 +12,39 @@ import { SharedContext } from './support/shared-context.ts'
 
 export { expect }
 
-/** Whom every server of the journeys invites to the console as its first owner. */
+/** The address that every server of the journeys invites to the console as its first owner. */
 export const OPERATOR = 'owner@tabifuda.example'
 
-/** A journey through rules that both layouts share: it runs once, on the phone. */
+/** A journey through rules that both layouts share. It runs once, in the mobile layout. */
 export const ONCE = { tag: '@once' } as const
-/** A journey that every `npm test` runs: one good and one refused case of each main way. */
+/** A journey that every `npm test` runs: one successful and one refused case of each main flow. */
 export const SMOKE = { tag: '@smoke' } as const
 export const SMOKE_ONCE: TestDetails = { tag: ['@smoke', '@once'] }
-/** A journey of the release tier only. A file whose journeys all are is named `x.release.spec.ts` instead. */
+/** A journey of the release tier only. If all journeys of a file are, the file is named `x.release.spec.ts` instead. */
 export const RELEASE = { tag: '@release' } as const
 export const RELEASE_ONCE: TestDetails = { tag: ['@release', '@once'] }
 
 /**
- * A call of what every page syncs in the background, refused for want of a session: allowed in a journey that ends or replaces one behind
- * the page's back, where it can come a moment too early or too late.
+ * A background sync call that fails because the session is missing. Allowed in journeys that end or replace a session
+ * from outside the page, because the sync can then run a moment too early or too late.
  */
 export const SYNC_REFUSED = /401 \(Unauthorized\).*\/(ticket\/sync|v3\/(trip|favorite))/
 
-/** Collects what a page must not say: errors on the console and exceptions that nobody caught. */
+/** Collects what a page must not report: console errors and uncaught exceptions. */
 export interface ConsoleWatch {
-  /** Also watches a context that the test made itself. */
+  /** Also watches a context that the test created. */
   follow(context: BrowserContext): void
-  /** Errors that match are part of the test, such as the browser's own line about a request that failed offline. */
+  /** Errors that match are expected by the test, such as the browser's message about a request that failed offline. */
   allow(pattern: RegExp): void
 }
 
-/** All that is known of an exception: those of the browser itself (a file that did not come, an abort) have no stack. */
+/** Describes an exception. The browser's own exceptions (a file that failed to load, an abort) have no stack. */
 function told(caught: WebError): string {
   const { name, message, stack } = caught.error()
   return `${name}: ${message} (${caught.page()?.url()})\n${stack}`
 }
 
-/** A visit that has begun: the location page, which stands before the first page of a phone's visit, lies behind it. */
+/** Marks the visit as started, so that the location page is not shown before the first page of a phone's visit. */
 export function inTheMiddleOfAVisit(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     // A page without an origin has no storage.
@@ -53,16 +53,16 @@ export function inTheMiddleOfAVisit(context: BrowserContext): Promise<unknown> {
 }
 
 /**
- * The `test` of every journey. It fails when a page reports an unexpected error; a test that provokes one says so:
+ * The `test` of every journey. It fails when a page reports an unexpected error. A test that provokes one allows it:
  * `watch.allow(/ERR_INTERNET_DISCONNECTED/)`.
  */
 export const test = base.extend<
   { firstVisit: boolean; watch: ConsoleWatch },
   { server: Server; serverSettings: Record<string, string>; shared: SharedContext }
 >({
-  /** More of the server's environment; other settings start a server of their own. */
+  /** Additional environment variables of the server. Different settings start a separate server. */
   serverSettings: [{}, { option: true, scope: 'worker' }],
-  /** Each worker's own: its clock, its catalogue and its orders, so that workers do not see each other. */
+  /** One server per worker with its own clock, catalogue and orders, so that workers do not see each other's data. */
   server: [
     async ({ serverSettings }, use) => {
       const folder = await startedFolder()
@@ -71,11 +71,11 @@ export const test = base.extend<
       await server.stop()
       folder.remove()
     },
-    // No part of any journey; the first worker starts one more, whose folder the others copy.
+    // Not part of any journey's time. The first worker starts one more server, whose folder the others copy.
     { scope: 'worker', timeout: 2 * START_LIMIT_MS },
   ],
   baseURL: ({ server }, use) => use(server.origin),
-  /** Journeys start in the middle of a visit; `test.use({ firstVisit: true })` starts at its beginning. */
+  /** Journeys start with a visit in progress; `test.use({ firstVisit: true })` starts at its beginning. */
   firstVisit: [false, { option: true }],
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -86,7 +86,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** As new for each test. One with options of its own, such as another language, gets a context of its own. */
+  /** A clean context for each test. A test with its own options, such as another language, gets a separate context. */
   context: async (
     {
       browser,
@@ -105,7 +105,7 @@ export const test = base.extend<
     use,
     { project },
   ) => {
-    // Each test is a visitor of its own, whatever those before it asked for from the same machine.
+    // Each test is a different visitor, so the rate limits and holds of earlier tests on this machine are reset.
     const headers = { 'content-type': 'application/json' }
     for (const what of ['throttles', 'holds']) {
       await fetch(`${server.origin}/sandbox/${what}`, { method: 'POST', headers, body: '{}' })
@@ -124,7 +124,7 @@ export const test = base.extend<
     await use(context)
     if (isUsual) await shared.giveBack(server.origin)
     else await context.close()
-    // Those of other visitors, too: their pages would go on asking.
+    // Contexts of other visitors are closed, too: their pages would keep sending requests.
     const left = browser.contexts().filter((other) => !known.has(other))
     await Promise.all(left.map((other) => other.close()))
   },

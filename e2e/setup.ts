@@ -3,8 +3,8 @@ import { shareIn } from '../tests/support/once-per-run.ts'
 import { startedOnce, temporaryFolder } from '../tests/support/processes.ts'
 
 /**
- * Once for all workers: builds the app where that is needed, and fills the data directory with the demo that their
- * servers start from a copy of.
+ * Runs once for all workers: builds the app if needed, and fills the data directory with the demo that their servers
+ * copy.
  */
 export default async function setup(): Promise<() => void> {
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], { stdio: 'inherit' })

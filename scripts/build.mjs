@@ -15,6 +15,7 @@ const INPUTS = [
     'src/domain',
     'src/contract',
     'src/i18n',
+    'src/kit',
     'src/web',
     'src/console',
     'src/check',
@@ -54,6 +55,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url) && !(process.argv.include
   const { build } = await import('vite')
   const { compress } = await import('./compress.mjs')
   process.chdir(ROOT)
+  // Also when run from tests, where NODE_ENV is "test": the development JSX does not work in the server bundle.
+  process.env.NODE_ENV = 'production'
   const made = inputs()
   await build({ logLevel: 'warn' })
   // After the app, whose build must not include them.

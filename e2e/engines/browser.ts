@@ -1,43 +1,46 @@
 /**
- * A browser of another engine than Chromium, as a journey needs it: one tab, on a profile that outlives the process.
- * Playwright's own builds of these engines come from its download server; these are the distribution's.
+ * A browser of an engine other than Chromium, as a journey uses it: one tab, on a profile that outlives the process.
+ * Playwright's builds of these engines come from its download server, so the distribution's packages are used.
  */
 export interface Browser {
-  /** Navigates and returns as soon as the page may be asked, whether or not it has loaded. */
+  /** Navigates and returns as soon as scripts can run in the page, loaded or not. */
   open(address: string): Promise<void>
-  /** Runs a function in the page. It may use its arguments alone, which are sent as JSON, as its answer is. */
+  /** Runs a function in the page. The function may use only its arguments; arguments and result are sent as JSON. */
   evaluate<Args extends readonly unknown[], Answer>(
     work: (...args: Args) => Answer | Promise<Answer>,
     ...args: Args
   ): Promise<Answer>
-  /** Presses the middle of the first element, as a pointer does. */
+  /** Clicks the middle of the first matching element, as a pointer does. */
   press(selector: string): Promise<void>
-  /** Types into a field that is empty, key by key. */
+  /** Types into an empty field, key by key. */
   type(selector: string, text: string): Promise<void>
-  /** What is on the screen, as PNG. */
+  /** Screenshot as PNG. */
   screenshot(): Promise<Buffer>
-  /** Ends the process and everything it has started at once, as a phone does: nothing is written out any more. */
+  /** Kills the process and all its children at once, as a phone does. Nothing more is written to disk. */
   kill(): Promise<void>
 }
 
-/** How a browser is started; a second start on the same profile finds what the first one has stored. */
+/** How a browser is started. A second start on the same profile finds the data stored by the first. */
 export interface Engine {
   readonly name: string
-  /** What it needs from Debian. */
+  /** Debian packages that it needs. */
   readonly packages: readonly string[]
-  /** Why it cannot run here, or null. */
+  /** The reason why it cannot run here, or null. */
   readonly missing: () => string | null
   readonly start: (profile: string) => Promise<Browser>
 }
 
-/** A phone's: pages choose their layout by the address and by this. */
+/** A phone's screen size, in CSS pixels. Pages choose their layout by the address and by this size. */
 export const SCREEN = { width: 390, height: 844 } as const
 
-/** So long each step of a browser may take, in ms: far beyond what a busy machine needs. */
+/** Timeout of each browser step, in ms: far beyond what a busy machine needs. */
 export const STEP_MS = 120_000
 const LOOK_MS = 200
 
-/** Looks until `look` answers something. Errors count as nothing yet: a page that is being left cannot be asked. */
+/**
+ * Polls until `look` returns a truthy value. Errors count as not found yet: a page that is being left cannot be
+ * queried.
+ */
 export async function until<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
   const limit = Date.now() + STEP_MS
   let last: unknown = null

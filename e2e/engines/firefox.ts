@@ -21,12 +21,13 @@ async function start(profile: string): Promise<Browser> {
     timeout: STEP_MS,
     protocolTimeout: STEP_MS,
   })
-  // In the tab that Firefox opens with, the address bar has the keyboard: the page would get no events of focus.
+  // In the tab that Firefox opens first, the address bar has the keyboard focus and the page would get no focus
+  // events.
   const page = await started.newPage()
   page.setDefaultTimeout(STEP_MS)
   await page.setViewport({ ...SCREEN, deviceScaleFactor: 2 })
   return {
-    // An address that the service worker answers may never be loaded whole without a network.
+    // A page answered by the service worker may never load completely without a network.
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     evaluate: (work, ...args) => page.evaluate(work as never, ...args) as never,
     press: (selector) => page.click(selector),
@@ -41,7 +42,7 @@ async function start(profile: string): Promise<Browser> {
   }
 }
 
-/** Firefox as Debian has it, by WebDriver BiDi. */
+/** Debian's Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   packages: ['firefox-esr'],

@@ -6,36 +6,39 @@ import { PNG } from 'pngjs'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { type Browser, type Engine, until } from './browser.ts'
 
-/** A shop of the demo that confirms at once, with seats for weeks. */
+/** A demo shop that confirms instantly and has seats for weeks. */
 const SHOP = 1001
 const PACKAGE = 10011
 const PEOPLE = '2'
-/** The code on a ticket's page; the app's own drawing of it, once that has taken the page over. */
+/** The QR code on a ticket's page, and the app's own rendering of it once the app has taken the page over. */
 const QR = 'svg[role=img] path'
 const QR_OF_THE_APP = `#root ${QR}`
 
 const DIALOG = ':is(dialog[open], [role=dialog])'
 
-/** As Playwright has it. */
+/** The folder that Playwright uses, too. */
 const RESULTS = 'test-results/engines'
 
-/** A visitor who sees nothing happen presses again. */
+/** A visitor who sees no reaction presses again after this many ms. */
 const PRESS_AGAIN_MS = 10_000
 
-/** What was done, and how long it took, in ms. */
+/** A completed step and its duration in ms. */
 export interface Step {
   readonly name: string
   readonly ms: number
 }
 
 interface BoughtTicket {
-  /** Path and query of its page. */
+  /** Path and query of the ticket's page. */
   readonly page: string
-  /** What its QR says. */
+  /** Content of the QR code. */
   readonly url: string
 }
 
-/** Marks the last element of these whose text matches and that can be pressed, in the middle of the screen; false without one. */
+/**
+ * Marks the last pressable element whose text matches and scrolls it to the middle of the screen. Returns false
+ * without one.
+ */
 function mark(browser: Browser, selector: string, text: string): Promise<boolean> {
   return browser.evaluate(
     (wanted, pattern) => {
@@ -45,7 +48,7 @@ function mark(browser: Browser, selector: string, text: string): Promise<boolean
           new RegExp(pattern).test(one.innerText) &&
           one.getBoundingClientRect().height > 0 &&
           !one.matches(':disabled, [data-waits]') &&
-          // The page below a dialog hears nothing.
+          // The page below a dialog receives no input.
           !one.closest('[inert], [aria-hidden=true]'),
       )
       const last = found.at(-1)
@@ -58,7 +61,7 @@ function mark(browser: Browser, selector: string, text: string): Promise<boolean
   )
 }
 
-/** Presses the last of these elements whose text matches, once there is one that can be pressed. */
+/** Presses the last pressable element whose text matches, once there is one. */
 async function pressOn(browser: Browser, selector: string, text = ''): Promise<void> {
   await until(`${selector} ${text}`, () => mark(browser, selector, text))
   await browser.press('[data-pressed-next]')
@@ -69,7 +72,9 @@ const isAt = (browser: Browser, pattern: string): Promise<boolean> =>
 
 const untilAt = (browser: Browser, pattern: string): Promise<boolean> => until(pattern, () => isAt(browser, pattern))
 
-/** Presses a link until the page is the one that it leads to: what comes in above it may move it away from under the finger. */
+/**
+ * Presses a link until its target page is open. Content that loads above the link can move it away before the press.
+ */
 async function follow(browser: Browser, selector: string, pattern: string): Promise<void> {
   let pressed = Number.NEGATIVE_INFINITY
   await until(pattern, async () => {
@@ -81,7 +86,7 @@ async function follow(browser: Browser, selector: string, pattern: string): Prom
   })
 }
 
-/** Fills a field that is empty; one that the form fills is left alone. */
+/** Fills an empty field. A field that already has the value is left alone. */
 async function fill(browser: Browser, name: string, text: string): Promise<void> {
   const selector = `[name="${name}"]`
   await until(selector, () => browser.evaluate((wanted) => document.querySelector(wanted) !== null, selector))
@@ -91,7 +96,7 @@ async function fill(browser: Browser, name: string, text: string): Promise<void>
   await browser.type(selector, text)
 }
 
-/** Checks a box or the last choice of several, by the label, which is what a finger meets. */
+/** Checks a box, or the last of several choices, through its label, as a finger does. */
 async function check(browser: Browser, input: string, place = ''): Promise<void> {
   await pressOn(browser, `${place} label:has(${input}:enabled)`)
   await until(`${place} ${input} checked`, () =>
@@ -99,7 +104,7 @@ async function check(browser: Browser, input: string, place = ''): Promise<void>
   )
 }
 
-/** The code that was mailed to an address, from the sandbox's outbox. */
+/** Returns the code mailed to an address, from the sandbox's outbox. */
 function mailedCode(origin: string, email: string): Promise<string> {
   return until(`a code mailed to ${email}`, async () => {
     const { data } = await (await fetch(`${origin}/sandbox/outbox?to=${encodeURIComponent(email)}`)).json()
@@ -108,13 +113,13 @@ function mailedCode(origin: string, email: string): Promise<string> {
   })
 }
 
-/** Reads the QR off the screen: what a scanner at the counter sees. */
+/** Reads the QR code off the screen, as a scanner at the counter does. */
 async function readScreen(browser: Browser): Promise<string | null> {
   const { data, width, height } = PNG.sync.read(await browser.screenshot())
   return jsQR.default(new Uint8ClampedArray(data), width, height)?.data ?? null
 }
 
-/** Shows the code and reads it, until it says what it should. */
+/** Scrolls to the QR code and reads it until it has the expected content. */
 async function expectReadable(browser: Browser, url: string): Promise<void> {
   await until('the code on the screen', () =>
     browser.evaluate((selector) => {
@@ -126,7 +131,7 @@ async function expectReadable(browser: Browser, url: string): Promise<void> {
   await until(`a QR that says ${url}`, async () => (await readScreen(browser)) === url)
 }
 
-/** What the app has stored for the worker: the address of a ticket's code, by its order. */
+/** Returns the URL of a ticket's code from what the app has stored for the service worker, by order. */
 const storedUrl = (browser: Browser, orderId: number): Promise<string> =>
   until('the stored ticket', () =>
     browser.evaluate(async (id) => {
@@ -144,10 +149,10 @@ const storedUrl = (browser: Browser, orderId: number): Promise<string> =>
     }, orderId),
   )
 
-/** Home, shop, package, the form, the sign-in of a guest by a mailed code, the card, and the ticket: what most visitors come for. */
+/** The main journey: home, shop, package, form, guest sign-in by a mailed code, card payment, and the ticket. */
 async function buy(browser: Browser, origin: string, done: (name: string) => void): Promise<BoughtTicket> {
   await browser.open(`${origin}/mobile/index`)
-  // The first page of a visit asks where one is, once.
+  // The first page of a visit asks for the location once.
   await untilAt(browser, '^/mobile/location')
   await browser.open(`${origin}/mobile/index`)
   await follow(browser, 'main a[href*="/supplier?id="]', '/supplier\\?id=')
@@ -161,7 +166,7 @@ async function buy(browser: Browser, origin: string, done: (name: string) => voi
   await check(browser, 'input[value=no]', '[data-field=hasChild]')
   await pressOn(browser, 'main form button[type=submit]')
   const email = `guest${Date.now()}@example.com`
-  // Where people and packages differ, the form asks first.
+  // Where people and packages differ, the form asks for confirmation first.
   await until('the sign-in', async () => {
     const isThere = await browser.evaluate(() => document.querySelector('[name=email]') !== null)
     if (!isThere && (await mark(browser, `${DIALOG} footer button`, ''))) await browser.press('[data-pressed-next]')
@@ -198,7 +203,7 @@ async function buy(browser: Browser, origin: string, done: (name: string) => voi
   return { page, url }
 }
 
-/** The worker runs this page and has stored what it needs. */
+/** Waits until the service worker controls the page and has stored what it needs. */
 async function untilStored(browser: Browser, origin: string): Promise<void> {
   await until('the service worker', () =>
     browser.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'),
@@ -207,7 +212,7 @@ async function untilStored(browser: Browser, origin: string): Promise<void> {
   await until('a page of the worker', () => browser.evaluate(() => navigator.serviceWorker.controller !== null))
 }
 
-/** Where a browser stands whose journey has stopped; keeps what is on its screen. */
+/** Reports the page at which a failed journey stopped and saves a screenshot of it. */
 async function whereabouts(browser: Browser | null, name: string): Promise<string> {
   if (browser === null) return 'before it was there'
   try {
@@ -221,8 +226,8 @@ async function whereabouts(browser: Browser | null, name: string): Promise<strin
 }
 
 /**
- * The main job in one browser, and its ticket after server and browser were killed. Answers what was done; calls `each` as it happens, so that
- * the last step is known when the next one fails.
+ * Runs the main journey in one browser, then opens its ticket after server and browser were killed. Calls `each`
+ * after every step, so that the last completed step is known when the next one fails.
  */
 export async function walk(engine: Engine, each: (step: Step) => void): Promise<void> {
   let last = performance.now()

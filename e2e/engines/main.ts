@@ -1,6 +1,7 @@
-// `npm run test:engines`: the main job and the ticket without a network in browsers of other engines, each on its own server. Words after
-// `--` name engines: `npm run test:engines -- firefox`. Debian's packages are installed where that is allowed; else the engine is skipped,
-// with the reason. The last line is `N passed, N failed, N skipped`.
+// `npm run test:engines`: the main journey, and the ticket without a network, in browsers of other engines, each with
+// its own server. Words after `--` select engines: `npm run test:engines -- firefox`. Missing Debian packages are
+// installed where that is allowed; otherwise the engine is skipped with the reason. The last line is `N passed, N
+// failed, N skipped`.
 import { aptInstall, mayInstall } from '#tests/support/apt.ts'
 import type { Engine } from './browser.ts'
 import { firefox } from './firefox.ts'
@@ -12,7 +13,7 @@ const named = process.argv.slice(2).map((word) => word.toLowerCase())
 const chosen = ENGINES.filter(({ name }) => named.length === 0 || named.includes(name.toLowerCase()))
 if (chosen.length === 0) throw new Error(`No such engine. Engines: ${ENGINES.map(({ name }) => name).join(', ')}`)
 
-/** Why an engine cannot run here, after installing what it needs where we may; null where it can. */
+/** Installs what an engine needs where that is allowed. Returns why the engine still cannot run, or null. */
 function lacking({ missing, packages }: Engine): string | null {
   if (missing() !== null && mayInstall()) aptInstall(...packages)
   const reason = missing()

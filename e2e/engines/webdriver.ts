@@ -1,14 +1,16 @@
 import { STEP_MS } from './browser.ts'
 
-/** The key of an element's id, by the standard. */
+/** The key of an element's id, defined by the WebDriver standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A script never ends when its page is left while it runs; the caller asks again. */
+/**
+ * A script never ends when its page is left while it runs, so it times out after this many ms and the caller retries.
+ */
 const SCRIPT_MS = 15_000
 
 export interface Session {
   open(address: string): Promise<void>
-  /** Runs a function in the page and waits for its answer. */
+  /** Runs a function in the page and waits for its result. */
   evaluate(work: string, args: readonly unknown[]): Promise<unknown>
   press(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
@@ -16,8 +18,8 @@ export interface Session {
 }
 
 /**
- * What the journeys need of the W3C's WebDriver, seven calls of HTTP. The clients on npm bring drivers, downloads or a test runner of
- * their own with them.
+ * A minimal client of the W3C's WebDriver: the seven HTTP calls that the journeys need. The clients on npm bring
+ * drivers, downloads or a test runner.
  */
 export async function openSession(driver: string, capabilities: Readonly<Record<string, unknown>>): Promise<Session> {
   async function ask(method: 'GET' | 'POST', path: string, body?: unknown) {

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A WebKitGTK window that WebKitWebDriver drives, on a profile that lasts: the library's own MiniBrowser forgets everything
+"""A WebKitGTK window driven by WebKitWebDriver, on a persistent profile: the library's own MiniBrowser stores nothing
 under automation. Environment: WINDOW_PROFILE (a folder), WINDOW_SIZE (390x844), WINDOW_AGENT."""
 import os
 
@@ -25,7 +25,7 @@ def open_view(_session):
     settings.set_user_agent(os.environ['WINDOW_AGENT'])
     settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, settings=settings)
-    # Where the machine is, and the like, waits for an answer that nobody would give.
+    # Denies permission prompts, such as geolocation, which would otherwise wait for an answer.
     view.connect('permission-request', lambda _view, request: request.deny() or True)
     window = Gtk.Window()
     window.set_decorated(False)
@@ -33,7 +33,7 @@ def open_view(_session):
     window.add(view)
     window.show_all()
     window.move(0, 0)
-    # No window manager gives it the keyboard.
+    # Without a window manager the window does not get the keyboard focus.
     window.get_window().focus(Gdk.CURRENT_TIME)
     view.grab_focus()
     windows.append(window)

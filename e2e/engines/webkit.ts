@@ -12,10 +12,10 @@ const PYTHON = '/usr/bin/python3'
 const WINDOW = fileURLToPath(new URL('webkit-window.py', import.meta.url))
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-/** Twice the screen: a code is then read as a phone shows it. */
+/** Device pixel ratio 2: the code is then read at a phone's resolution. */
 const SCALE = 2
 
-/** Ends a process with all that it has started, which are a group of their own; false where it has ended. */
+/** Kills a process and its children, which form a process group. Returns false if it has ended already. */
 function endGroup({ pid, exitCode, signalCode }: ChildProcess): boolean {
   if (pid === undefined || exitCode !== null || signalCode !== null) return false
   return process.kill(-pid, 'SIGKILL')
@@ -25,12 +25,12 @@ async function end(child: ChildProcess): Promise<void> {
   if (endGroup(child)) await once(child, 'exit')
 }
 
-/** Its own process group gets no Ctrl-C, so it is ended together with this process. */
+/** A separate process group gets no Ctrl-C, so it is killed when this process exits. */
 function endWithUs(child: ChildProcess): void {
   process.once('exit', () => endGroup(child))
 }
 
-/** Starts a screen without a monitor and returns its number. */
+/** Starts a virtual screen and returns its display number. */
 async function startScreen(): Promise<{ readonly screen: ChildProcess; readonly display: string }> {
   const size = `${SCREEN.width * SCALE}x${SCREEN.height * SCALE}x24`
   const screen = spawn(XVFB, ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'], {
@@ -58,7 +58,7 @@ async function start(profile: string): Promise<Browser> {
         NO_AT_BRIDGE: '1',
         GTK_A11Y: 'none',
       },
-      // In a container it may make no namespaces; the pages are our own.
+      // A container may not create namespaces. Only our own pages are opened.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       ...{ WINDOW_PROFILE: profile, WINDOW_SIZE: `${SCREEN.width}x${SCREEN.height}`, WINDOW_AGENT: PHONE },
     },
@@ -85,13 +85,13 @@ async function start(profile: string): Promise<Browser> {
   }
 }
 
-/** Whether Python finds WebKitGTK: its bindings are packages of their own. */
+/** Whether Python finds WebKitGTK. Its bindings are separate packages. */
 function hasBindings(): boolean {
   const look = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
   return spawnSync(PYTHON, ['-c', look], { stdio: 'ignore' }).status === 0
 }
 
-/** WebKitGTK, of the engine of Safari, by WebDriver in a window of ours on a screen without a monitor. */
+/** WebKitGTK, the engine of Safari, driven by WebDriver in our own window on a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-gtk-3.0', 'gir1.2-webkit2-4.1'],

@@ -6,12 +6,13 @@ import { isUnopened } from '../support/kept-page.ts'
 
 export const DEMO = { email: 'demo@tabifuda.example', password: 'tabi2026' }
 
-// TanStack Router names itself so in every browser.
+// The global under which TanStack Router exposes itself in every browser.
 const goInside = (href: string) => window.__TSR_ROUTER__?.history.push(href)
 
-/** The page in the address bar is the one on the screen. */
+/** Whether the page in the address bar is the one on the screen. */
 function isShown(): boolean {
-  // Where it is drawn it listens to the history, although its first page may be loaded before: the texts of the language can come later.
+  // The router subscribes to the history when it renders. Its first page may load earlier, while the texts of the
+  // language are still loading.
   if (!window.__TSR_ROUTER__?.history.subscribers.size) return false
   const { stores } = window.__TSR_ROUTER__
   const { location, resolvedLocation } = stores
@@ -19,7 +20,7 @@ function isShown(): boolean {
   return asked !== undefined && asked === history.state.__TSR_key && asked === shown
 }
 
-/** What a page knows of where it is, for who has waited in vain for another one. */
+/** Describes the router's state, for the error when a page does not appear. */
 function whereabouts(): unknown {
   const { history: own, stores } = window.__TSR_ROUTER__ ?? {}
   const [asked, shown, status] = [stores?.location.get(), stores?.resolvedLocation.get(), stores?.status.get()]
@@ -34,10 +35,10 @@ function whereabouts(): unknown {
   }
 }
 
-/** Looks again after so many ms, and not with each frame, as is usual: a browser that draws nothing at the moment has none. */
+/** Polls at this interval in ms instead of the default of every frame: a browser that draws nothing has no frames. */
 const LOOK = { polling: 50 } as const
 
-/** No button or field of the page waits for the app (SR-12). */
+/** Whether all buttons and fields of the page are hydrated (SR-12). */
 const hears = () => document.querySelector('[data-waits]') === null
 
 /** The app in one layout and one language, with what every page has. */
@@ -53,8 +54,8 @@ export class App {
   }
 
   /**
-   * Chooses the language before the first page is loaded. English is what the projects' browsers ask for: it is not chosen, because a page with
-   * a script of its own is not kept for the next journey (support/shared-context.ts).
+   * Sets the language before the first page is loaded. English is the language of the projects' browsers and is not
+   * set, because a page with an init script cannot be reused by the next journey (support/shared-context.ts).
    */
   async speak(): Promise<void> {
     if (this.locale === 'en') return
@@ -65,22 +66,21 @@ export class App {
     }, this.locale)
   }
 
-  /** Loads a page by its address. Returns when the app hears what is done there, where the server has rendered it. */
+  /** Loads a page by its address. Returns once a server-rendered page is hydrated. */
   async open(name: string): Promise<void> {
     await this.page.goto(`/${this.device}/${name}`)
     await this.page.waitForFunction(hears, undefined, LOOK)
   }
 
-  /** Loads the page again. Returns as `open` does: the browser may put back what a journey scrolls before that. */
+  /** Reloads the page. Returns as `open` does: the browser may reset a scroll position that is set earlier. */
   async reload(): Promise<void> {
     await this.page.reload()
     await this.page.waitForFunction(hears, undefined, LOOK)
   }
 
   /**
-   * Goes on to another page in the app that is open, as a link in it does, which saves what a load costs: for journeys
-   * that are not about how a page loads. Returns when the router has shown it, or where it led on to. A browser that has
-   * no page open yet opens this one.
+   * Navigates within the open app as a link does, which is cheaper than a load: for journeys that are not about how a
+   * page loads. Returns when the router shows the page or the target of its redirect. Without an open page, loads it.
    */
   async goTo(name: string): Promise<void> {
     if (isUnopened(this.page)) return this.open(name)
@@ -113,7 +113,7 @@ export class App {
     return this.page.locator(`[name="${name}"]`)
   }
 
-  /** Fills the login form and sends it. */
+  /** Fills the login form and submits it. */
   async login(email = DEMO.email, password = DEMO.password): Promise<void> {
     await this.field('email').fill(email)
     await this.field('password').fill(password)
@@ -124,8 +124,8 @@ export class App {
   }
 
   /**
-   * A call with the session of the page's browser, which needs no page to be open. Throws where nothing is found: a misspelt
-   * path would be answered like that, and its `data: null` reads like "none". `mayBeAbsent` is for who expects it.
+   * Calls the API with the session of the page's browser; no page needs to be open. Throws on 404, because a misspelt
+   * path is also answered with `data: null`, which reads like "none". `mayBeAbsent` allows a 404.
    */
   async call(path: string, body?: unknown, { mayBeAbsent = false } = {}) {
     const headers = { 'browser-type': 'web' }
@@ -137,7 +137,7 @@ export class App {
     return response.json()
   }
 
-  /** Is signed in by a call, from the next page that is opened; for journeys that are not about the login. */
+  /** Signs in by a call, effective from the next page that is opened; for journeys that are not about the login. */
   async signIn({ email, password } = DEMO): Promise<void> {
     const { data } = await this.call('/customer/login', { email, password })
     if (data?.email !== email) throw new Error(`Could not sign ${email} in: ${JSON.stringify(data)}`)

@@ -9,7 +9,7 @@ export class Checkout {
     this.app = app
   }
 
-  /** Contacts that the last order did not give, and the terms. */
+  /** Fills the contacts that the last order does not supply, and accepts the terms. */
   async fillContacts(): Promise<void> {
     const { app } = this
     await expect(app.field('email')).not.toHaveValue('')
@@ -18,18 +18,18 @@ export class Checkout {
       ['enName', last?.enname, 'CHAN TAI MAN'],
       ['phone', last?.usecontact, '+852 5123 4567'],
     ] as const
-    // The page in English has no other name.
+    // The English page has no field for a name in another script.
     const local = ['zhName', last?.zhname, '陳大文'] as const
     for (const [name, known, value] of app.locale === 'en' ? fields : [local, ...fields]) {
       const field = app.field(name)
-      // What the last order gives may come after the form, and between the keys of whoever does not wait for it.
+      // The last order's values may arrive after the form, between the keystrokes of a user who starts typing early.
       if (known) await expect(field).not.toHaveValue('')
       else await field.fill(value)
     }
     await app.field('agreed').check()
   }
 
-  /** From now on the card form is as of a service that answers with tokens (reading A-37). */
+  /** From now on the card form is that of a payment service that answers with tokens (reading A-37). */
   async useTokenFlow(): Promise<void> {
     await this.app.page.route('**/api/config/list?**', async (route) => {
       const answer = await (await route.fetch()).json()
@@ -38,7 +38,7 @@ export class Checkout {
     })
   }
 
-  /** On the phone the card has a page of its own. */
+  /** In the mobile layout the card has its own page. */
   async toCard(): Promise<void> {
     if (this.app.device === 'mobile') await this.app.button('Continue to the card').click()
     await expect(this.app.field('card-number')).toBeVisible()
@@ -50,7 +50,7 @@ export class Checkout {
     await this.app.field('card-cvc').fill('123')
   }
 
-  /** Presses pay; the dialog with the amount follows. */
+  /** Presses pay and waits for the dialog with the amount. */
   async press(): Promise<void> {
     await this.app.page
       .getByRole('button', { name: this.app.say('Pay {amount}') })
@@ -74,7 +74,7 @@ export class Checkout {
 
   async expectPaid(): Promise<void> {
     await expect(this.app.page.getByText(this.app.say('Payment complete. Thank you!'))).toBeVisible()
-    // The page that says so begins at its top, however far down the button was.
+    // The success page starts at its top, however far down the button was.
     await expect.poll(() => this.app.page.evaluate(() => scrollY)).toBe(0)
   }
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { frames } from '../support/frames.ts'
 
-/** An area and what it lies in, as a card names them in English. */
+/** An area and the region around it, as a card names them in English. */
 export const PLACE = /, [A-Z]/
 
 /** The list of shops, in either layout. */
@@ -25,26 +25,30 @@ export class ShopList {
     return new URL(this.page.url()).searchParams
   }
 
-  /** Waits until every shop that belongs there is there. */
+  /** Waits until every shop of the result is shown. */
   async settled(): Promise<void> {
     await expect(this.cards.first()).toBeVisible()
     await expect(this.page.getByRole('main').locator('ul[aria-busy]')).toHaveAttribute('aria-busy', 'false')
   }
 
-  /** Scrolls so that the shop stands in the middle of the screen, and waits for what that brings and for the mark. */
+  /**
+   * Scrolls the shop to the middle of the screen, then waits for the content that this loads and for the position in
+   * the URL.
+   */
   async scrollTo(index: number): Promise<void> {
     await this.cards.nth(index).evaluate((card) => {
-      // As a visitor's wheel does: a place that is still to be restored is given up for it.
+      // A user's wheel event cancels a pending scroll restoration.
       window.dispatchEvent(new Event('wheel'))
       card.scrollIntoView({ block: 'center', behavior: 'instant' })
     })
     await expect(this.page).toHaveURL(/#shop-\d+$/)
-    // What comes into sight is noticed with the next frame, asked for after it, and shown as busy with a later one.
+    // An element that scrolls into view is noticed in the next frame, requested after it, and shown as busy in a
+    // later one.
     await frames(this.page, 4)
     await this.settled()
   }
 
-  /** Waits for what comes last in so many cards, in English: the names of their areas and the rule on cancelling. */
+  /** Waits for the parts that arrive last in `count` cards, in English: the area names and the cancellation rule. */
   async complete(count: number): Promise<void> {
     await expect(this.cards.filter({ hasText: PLACE }).filter({ hasText: 'Cancel free' })).toHaveCount(count)
   }
@@ -53,7 +57,7 @@ export class ShopList {
     return this.page.evaluate(() => Math.round(window.scrollY))
   }
 
-  /** The list is as it was: the same shops at the same height. */
+  /** Expects the list as it was: the same shops at the same scroll position. */
   async expectAt(names: readonly string[], scrollTop: number): Promise<void> {
     await this.settled()
     await expect.poll(() => this.names()).toEqual(names)

@@ -5,10 +5,10 @@ import type { App } from './app.ts'
 
 const POLL = '/smallProgramPay/orderPay/getPaymentInfo'
 
-/** The page with the payment QR. From `open` until `resume` its clock stands still but for what the test lets pass. */
+/** The page with the payment QR. From `open` until `resume` its clock only advances by what the test passes. */
 export class QrPayment {
   readonly app: App
-  /** Polls that were sent, and those that have ended. */
+  /** Polls that were sent; `ended` counts those that have ended. */
   polls = 0
   private ended = 0
 
@@ -42,11 +42,12 @@ export class QrPayment {
     await this.app.open(`wechatpay?orderId=${id}`)
     await expect(this.code).toBeVisible()
     const pause = () => this.app.page.clock.pauseAt(Date.now() + 1_000)
-    // A busy page may hear of it after that second. It has stopped its clock then, so the second try is in time.
+    // On a busy page the pause may arrive after that second. The page has stopped its clock by then, so the second
+    // attempt is in time.
     await pause().catch(pause)
   }
 
-  /** Lets time pass, a poll's interval at a time, so that each poll has its answer before the next is due. */
+  /** Advances the clock by one poll interval at a time, so that each poll is answered before the next is due. */
   async pass(seconds: number): Promise<void> {
     for (let left = seconds; left > 0; left -= 3) {
       await this.app.page.clock.runFor(Math.min(left, 3) * 1000)
@@ -54,12 +55,12 @@ export class QrPayment {
     }
   }
 
-  /** Lets the page's clock run by itself again. */
+  /** Lets the page's clock run again. */
   async resume(): Promise<void> {
     await this.app.page.clock.resume()
   }
 
-  /** A wallet scans the QR and pays. */
+  /** Simulates a wallet that scans the QR and pays. */
   async scanAndPay({ id }: NewOrder): Promise<void> {
     const { data: order } = await this.app.call('/api/directOrder/getOrderById', { id })
     const paid = await this.app.call('/sandbox/wechat/pay', { orderNo: order.orderNo })

@@ -2,21 +2,21 @@ import type { Locator } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import type { App } from './app.ts'
 
-/** What to enter. The day is the page's own where none is given. */
+/** Values to enter. Without a day, the page's own day is kept. */
 export interface Reservation {
   readonly time?: string
   readonly people?: number
   readonly packages?: number
-  /** Ages of children; null for none. */
+  /** Ages of the children, or null for no children. */
   readonly children?: string | null
   readonly wishes?: string
 }
 
-/** The days of the month in sight that can be chosen: which ones they are depends on the date of today. */
+/** The days of the visible month that can be chosen. They depend on today's date. */
 export const openDays = (calendar: Locator): Locator =>
   calendar.locator('td [role="button"]:not([data-outside-month], [aria-disabled="true"])')
 
-/** The reserve form, in any language: its fields have names. */
+/** The reserve form in any language: its fields are found by name. */
 export class ReserveForm {
   readonly app: App
 
@@ -30,7 +30,7 @@ export class ReserveForm {
     await this.expectOpen()
   }
 
-  /** From a shop's page through the page of its first package. */
+  /** Opens the form from a shop's page, through the page of its first package. */
   async openFromShop(): Promise<void> {
     const { page } = this.app
     await page.locator('main a[href*="/package?id="]').first().click()
@@ -60,7 +60,7 @@ export class ReserveForm {
     return this.place('hasChild').locator(`input[value="${answer}"]`)
   }
 
-  /** A day of the calendar that is in sight, by its number. */
+  /** A day in the visible month of the calendar. */
   day(day: string): Locator {
     return this.place('date')
       .locator('td [role="button"]:not([data-outside-month])')
@@ -77,18 +77,21 @@ export class ReserveForm {
     await this.app.field(name).blur()
   }
 
-  /** The last time of the day: the one that the form opens with is the first that can be booked, and passes at the next half hour. */
+  /**
+   * Chooses the last time of the day. The preselected time is the first that can be booked and expires at the next
+   * half hour.
+   */
   async chooseLastTime(): Promise<void> {
     await this.times.and(this.app.page.locator(':enabled')).last().check()
   }
 
-  /** Opens the day and the times where the phone shows in one line what was chosen on the page before. */
+  /** Opens the day and the times where the mobile layout shows the visit chosen on the previous page in one line. */
   async showTimes(): Promise<void> {
     const change = this.app.button('Change the day and time')
     if (await change.isVisible()) await change.click()
   }
 
-  /** Fills everything that is asked for; without a time the last one of the day. */
+  /** Fills all required fields. Without a time, chooses the last one of the day. */
   async fill({ time, people = 2, packages, children = null, wishes }: Reservation = {}): Promise<void> {
     if (time !== undefined) await this.showTimes()
     if ((await this.place('time').count()) > 0) {
@@ -105,12 +108,12 @@ export class ReserveForm {
     return this.app.page.getByRole('dialog')
   }
 
-  /** Sends the form; where people and packages differ, says yes to the question. */
+  /** Submits the form and confirms the question shown where people and packages differ. */
   async send(): Promise<void> {
     await this.button.click()
     const asked = this.dialog.locator('footer button').last()
     const left = this.app.page.waitForURL(/\/(order|reservefail)\b/).then(() => true)
-    // The click belongs to this dialog alone: the pay form that follows asks a question of its own.
+    // The click must hit this dialog only: the pay form that follows has its own question.
     if (await Promise.race([left, asked.waitFor().then(() => false)])) return
     await asked.click()
     await left

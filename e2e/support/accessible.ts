@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * axe as the package for Playwright brings it, but its short form, put into each frame once, and told of what fails alone: with the package's
- * own builder a look costs 200 ms of processor time more.
+ * The minified axe of Playwright's axe package, injected once into each frame and asked for violations only. The
+ * package's builder costs 200 ms more processor time per check.
  */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
@@ -22,12 +22,13 @@ interface Axe {
   }>
 }
 
-/** A frame answers another one whatever its origin. */
+/** Lets frames of any origin answer each other. */
 const trustAll = () => (window as unknown as { axe: Axe }).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })
 
 /**
- * No violation of WCAG 2.2 AA that axe can see. The page must have its heading, or there is nothing to judge. There are
- * no transitions meanwhile: colours half-way through one are nobody's; animations that never end are left alone.
+ * Expects no violation of WCAG 2.2 AA that axe can detect. Waits for the page's heading, so that there is content to
+ * check. Finishes and disables transitions, because colours halfway through one are not final; endless animations
+ * keep running.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor({ state: 'attached' })
@@ -35,7 +36,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const one of document.getAnimations()) {
       if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish()
     }
-    // Our policy allows no style element; a sheet of a script's is none.
+    // Our policy forbids style elements but not constructed style sheets.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)
@@ -47,7 +48,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   const { passes, violations } = await page.evaluate(async () => {
     const found = await (window as unknown as { axe: Axe }).axe.run(
-      // While it works, a button is not active, which 1.4.3 excepts; how long it works is the machine's matter.
+      // A busy button is inactive, which 1.4.3 exempts. How long it is busy depends on the machine.
       { exclude: [['button[aria-busy="true"]']] },
       {
         resultTypes: ['violations'],

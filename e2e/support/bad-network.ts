@@ -2,15 +2,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { Socket } from 'node:net'
 
 /**
- * `down`: nobody takes the connection for long; `stall`: no answer; `error`: HTTP 500; `missing`: HTTP 404; `portal`: 200 with a foreign page, as a captive portal does; `redirect`:
- * 302 to that page; `throttle`: 429 for every redemption, all else passes.
+ * `down`: the connection is dropped; `stall`: no answer; `error`: HTTP 500; `missing`: HTTP 404; `portal`: 200 with a
+ * foreign page, as from a captive portal; `redirect`: 302 to that page; `throttle`: 429 for every redemption,
+ * everything else passes.
  */
 export type NetworkMode = 'pass' | 'down' | 'stall' | 'error' | 'missing' | 'portal' | 'redirect' | 'throttle'
 
 export interface BadNetwork {
   readonly origin: string
   mode: NetworkMode
-  /** Text added to the service worker's script: a new version of the app. */
+  /** Text appended to the service worker's script: a new version of the app. */
   newVersion: string
   close(): Promise<void>
 }
@@ -18,14 +19,14 @@ export interface BadNetwork {
 const THROTTLED = '{"code":"429","message":"common_too_many","data":null}'
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title><h1>Please log in to the Wi-Fi</h1>'
 
-/** A server between the browser and the app that can be told to misbehave. */
+/** A proxy between the browser and the app that can be told to misbehave. */
 export async function startBadNetwork(target: string): Promise<BadNetwork> {
   const sockets = new Set<Socket>()
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const isWorker = incoming.url?.startsWith('/sw.js') ?? false
     const headers = { ...incoming.headers }
     if (isWorker) {
-      // Its text is added to, so it must come whole and readable.
+      // Text is appended to the script, so it must arrive complete and uncompressed.
       headers['accept-encoding'] = 'identity'
       delete headers['if-none-match']
       delete headers['if-modified-since']

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The app takes nothing over from the documents that the server has rendered, from the next one on: it asks for everything itself, as under its
- * worker's shell. For journeys about how answers come.
+ * From the next document on, the app takes over no data from server-rendered documents and fetches everything, as it
+ * does under the service worker's shell. For journeys about loading.
  */
 export async function beginAnew(page: Page): Promise<void> {
   await page.route(/\/(?:pc|mobile)\/[a-z]+/i, async (route) => {

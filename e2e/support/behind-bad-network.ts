@@ -2,15 +2,15 @@ import { test as journey } from '../fixtures.ts'
 import { type BadNetwork, startBadNetwork } from './bad-network.ts'
 import { Phone } from './phone.ts'
 
-/** What the browser itself says about calls that a bad network has swallowed. */
+/** The browser's own messages about calls that failed in a bad network. */
 export const SWALLOWED = /Failed to load resource|ERR_/
 
 /**
- * The `test` of journeys behind a network that can be told to misbehave: `network` itself, and a `phone` that is on it and
- * can be killed and started again. Both are thrown away after the journey.
+ * The `test` of journeys behind a misbehaving network: `network` is the proxy, and `phone` is connected to it and can
+ * be killed and restarted. Both are disposed of after the journey.
  */
 export const test = journey.extend<{ network: BadNetwork; phone: Phone }>({
-  // It asks for no fixture of a page: the address that a journey's own context begins with may be this one.
+  // Depends on no page fixture: a journey's context may use this proxy's address as its base URL.
   network: async ({ server }, use) => {
     const network = await startBadNetwork(server.origin)
     await use(network)

@@ -1,7 +1,7 @@
 import type { App } from '../pages/app.ts'
 import { type DatedPack, datedPacks, pay, reservePack, shopsThat } from './orders.ts'
 
-/** An order as getOrderById answers it. */
+/** An order as getOrderById returns it. */
 export interface ShownOrder {
   readonly id: number
   readonly orderNo: string
@@ -15,7 +15,10 @@ export interface ShownOrder {
   readonly changedFromId: number | null
 }
 
-/** A paid visit of two that can be changed, and the packages of its shop, cheapest first, of which it is the first or last. */
+/**
+ * A paid, changeable visit for two, and the packages of its shop sorted by price. The visit uses the first or last of
+ * them.
+ */
 export interface ToChange {
   readonly old: ShownOrder
   readonly packs: readonly DatedPack[]
@@ -24,7 +27,7 @@ export interface ToChange {
 export const shown = async (app: App, id: number): Promise<ShownOrder> =>
   (await app.call('/api/directOrder/getOrderById', { id })).data
 
-/** Buys a visit at a shop with packages of different prices. */
+/** Buys a visit at a shop that has packages of different prices. */
 export async function buyToChange(
   app: App,
   {
@@ -44,11 +47,11 @@ export async function buyToChange(
   throw new Error('No shop has packages of two prices')
 }
 
-/** Begins a change by calls: to a package at the first free time of the next day on which the shop is open. The new order. */
+/** Starts a change by API calls: to a package at the first free time of the next open day. Returns the new order. */
 export async function beginChange(app: App, { old, packs }: ToChange, to: 'cheapest' | 'dearest'): Promise<ShownOrder> {
   const pack = to === 'cheapest' ? packs[0] : packs.at(-1)
   const { supplierId } = old
-  // A shop is closed on a day of the week, some on two.
+  // Shops are closed on one or two days of the week.
   for (let days = 1; days <= 3; days += 1) {
     const warehouseDate = new Date(old.usetime + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
     const asked = { supplierId, packageId: pack?.id, warehouseDate }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGE_PARAMETER, type Locale } from '#i18n/locales.ts'
 
-/** Keeps a language for the next start, as the app does with a choice. */
+/** Stores a language for the next start, as the app does when the user chooses one. */
 export async function keepLanguage(page: Page, locale: Locale): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('language', chosen)
@@ -10,7 +10,7 @@ export async function keepLanguage(page: Page, locale: Locale): Promise<void> {
   }, locale)
 }
 
-/** Has the server, too, know the language before the first page is loaded, as it does from the first choice on. */
+/** Tells the server the language before the first page is loaded, as the app does from the first choice on. */
 export async function serverKnowsLanguage(page: Page, locale: Locale): Promise<void> {
   await page.context().addCookies([{ name: LANGUAGE_PARAMETER, value: locale, domain: '127.0.0.1', path: '/' }])
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** An input method as Chromium reports one: letters that are not words yet, then the word that is chosen. */
+/** An input method as Chromium reports one: uncommitted letters, then the chosen word. */
 export class InputMethod {
   readonly #page: Page
   constructor(page: Page) {
@@ -16,7 +16,7 @@ export class InputMethod {
     await session.detach()
   }
 
-  /** Composes in the field that has the focus, letter by letter, and leaves the letters uncommitted. */
+  /** Composes in the focused field, letter by letter, and leaves the letters uncommitted. */
   compose(letters: string): Promise<void> {
     return this.#send(
       [...letters].map((_, at) => letters.slice(0, at + 1)),
@@ -24,15 +24,15 @@ export class InputMethod {
     )
   }
 
-  /** Chooses the word that the letters stand for. */
+  /** Commits the chosen word. */
   commit(word: string): Promise<void> {
     return this.#send([], word)
   }
 }
 
 /**
- * A field keeps what an input method composes as it is, and has the word then, or what it makes of it. `becomes` is for fields that tidy what
- * is typed.
+ * Expects a field to leave an input method's composition untouched and to hold the committed word afterwards.
+ * `becomes` describes the normalisation of fields that tidy their input.
  */
 export async function composesUndisturbed(
   field: Locator,
@@ -44,7 +44,7 @@ export async function composesUndisturbed(
   await field.fill('')
   await field.focus()
   await method.compose('nihao')
-  // Twice what the app may do after a moment: an effect, a search that answers.
+  // Checked twice, because an effect or a search result may change the field a moment later.
   await expect(field, name).toHaveValue('nihao')
   await method.compose('nihaoma')
   await expect(field, name).toHaveValue('nihaoma')
@@ -53,13 +53,16 @@ export async function composesUndisturbed(
   await expect(field, name).toHaveValue(becomes('welcome').slice(0, most))
 }
 
-/** Every field of the page in which words can be typed. */
+/** Every field of the page that accepts text. */
 export const textFields = (page: Page): Locator =>
   page.locator(
     'input:is([type="text"], [type="search"], [type="email"], [type="tel"], [type="url"], :not([type])):not([readonly], :disabled), textarea:not(:disabled)',
   )
 
-/** Composes in every visible field of the page, but for those in the header, which are on every page. */
+/**
+ * Composes in every visible field of the page, except those of the header, which are on every page. Returns their
+ * number.
+ */
 export async function everyFieldComposes(
   page: Page,
   becomes: Readonly<Record<string, (word: string) => string>> = {},

@@ -6,12 +6,12 @@ import qrcode from 'qrcode'
 
 const WIDTH = 640
 const HEIGHT = 480
-/** Pixels of one module: a version 12 code with its quiet zone fits the frame. */
+/** Pixels per module: a version 12 code with its quiet zone fits the frame. */
 const SCALE = 6
 const QUIET = 4
 const [WHITE, GREY, BLACK] = [235, 120, 16]
 
-/** How bright each pixel of a picture is that has the code of `text` in its middle, on a grey counter. */
+/** Brightness of each pixel of a picture with the code of `text` in its middle, on a grey counter. */
 function brightness(text: string): Uint8Array {
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })
   const side = (modules.size + 2 * QUIET) * SCALE
@@ -29,20 +29,20 @@ function brightness(text: string): Uint8Array {
   return pixels
 }
 
-/** A film of a ticket for Chromium's camera (`--use-file-for-fake-video-capture`), which plays it over and over. */
+/** Writes a film of a ticket for Chromium's camera (`--use-file-for-fake-video-capture`), which plays it in a loop. */
 export function filmOf(text: string): { readonly path: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'tabifuda-film-'))
   const path = join(folder, 'ticket.y4m')
   const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const empty = Buffer.alloc(WIDTH * HEIGHT, GREY)
-  // The counter, then the ticket: the first look finds nothing.
+  // The empty counter first, then the ticket: the first scan finds nothing.
   const pictures = [empty, empty, ...Array.from({ length: 8 }, () => Buffer.from(brightness(text)))]
   const frames = pictures.flatMap((picture) => [Buffer.from('FRAME\n'), picture, colour])
   writeFileSync(path, Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420\n`), ...frames]))
   return { path, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** A photograph of a code, as somebody chooses it from their pictures. */
+/** A photograph of a code, as a user picks it from their gallery. */
 export function photoOf(text: string): { name: string; mimeType: string; buffer: Buffer } {
   const png = new PNG({ width: WIDTH, height: HEIGHT })
   for (const [at, value] of brightness(text).entries()) png.data.set([value, value, value, 255], 4 * at)

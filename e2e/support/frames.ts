@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits for so many frames of the page, each with the tasks that it has brought about. What a page does by itself, such
- * as noticing what came into sight, takes a few of them, however long they last on a busy machine.
+ * Waits for `count` frames of the page and the tasks they trigger. Background work of a page, such as noticing what
+ * scrolled into view, takes a few frames, whatever their length on a busy machine.
  */
 export function frames(page: Page, count: number): Promise<void> {
   return page.evaluate(async (left) => {

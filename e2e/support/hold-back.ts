@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Holds back what the page asks for and matches, as a slow server does, until the function that it answers with is
- * called: it lets through what waits, and what comes later.
+ * Holds back matching requests of the page, as a slow server does, until the returned function is called. It releases
+ * waiting requests and lets later ones pass.
  */
 export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()

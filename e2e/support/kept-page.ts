@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Method = (...args: never[]) => unknown
 
-/** Calls `first` before every call of some methods of an object. */
+/** Wraps methods of an object so that `first` runs before every call. */
 export function before<T extends object>(target: T, names: readonly (keyof T)[], first: () => unknown): void {
   for (const name of names) {
     const method = (target[name] as Method).bind(target)
@@ -13,10 +13,10 @@ export function before<T extends object>(target: T, names: readonly (keyof T)[],
   }
 }
 
-/** Where a kept page waits for its next journey. */
+/** The page that a reused tab shows between journeys. */
 const WAITING_PLACE = '/mobile/aboutus#waiting'
 
-/** What journeys listen to on a page. */
+/** The page events that journeys listen to. */
 const EVENTS = [
   'console',
   'dialog',
@@ -41,8 +41,8 @@ export function isUnopened(page: Page): boolean {
 }
 
 /**
- * Tells `markUsed` when a journey does to a page what cannot be taken back. A session of the browser's own protocol
- * counts as that, too: nobody knows what it was told.
+ * Calls `markUsed` when a journey does something irreversible to a page. A CDP session counts, because the commands
+ * sent through it are unknown.
  */
 export function watchPage(page: Page, markUsed: () => void): void {
   page.once('close', markUsed)
@@ -66,9 +66,9 @@ export function watchPage(page: Page, markUsed: () => void): void {
 }
 
 /**
- * Makes a page as new: no route, listener, history, session storage or pointer over it. It waits in one of the app's
- * own pages, without running its scripts: any other page, even an empty one, would be given another process by
- * Chromium, and a new process is what costs the time.
+ * Resets a page: no route, listener, history, session storage or hover. Between journeys it shows a page of the app
+ * with scripts disabled. For any other page, even an empty one, Chromium would start a new process, which is what
+ * costs the time.
  */
 export async function emptyPage(page: Page, origin: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })

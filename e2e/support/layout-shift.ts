@@ -3,13 +3,13 @@ import { expect } from '../fixtures.ts'
 import { frames } from './frames.ts'
 import { clearHttpCache } from './shared-context.ts'
 
-/** No page that is browsed moves more than this by itself, as Cumulative Layout Shift counts it. */
+/** Upper limit of Cumulative Layout Shift for every page that is browsed. */
 const LAYOUT_SHIFT_LIMIT = 0.02
 
-/** One movement that nobody caused: its share of the sum, and what moved, such as "footer.a1 0,40→0,640". */
+/** One unexpected shift: its share of the sum, and the elements that moved, such as "footer.a1 0,40→0,640". */
 interface Shift {
   readonly value: number
-  /** ms since the page began to load. */
+  /** ms since the page started to load. */
   readonly at: number
   readonly moved: string[]
 }
@@ -20,9 +20,9 @@ interface LayoutShiftEntry extends PerformanceEntry {
   readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Begins to record every unexpected movement of the pages that are opened from now on. Before the first `goto`. */
+/** Records every unexpected layout shift of the pages that are opened from now on. Call it before the first `goto`. */
 export async function watchLayoutShift(page: Page): Promise<void> {
-  // What is fetched comes as late as on a first visit.
+  // Resources must load as late as on a first visit.
   await clearHttpCache(page)
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -48,12 +48,12 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** The movements of the page that is open, since it began to load. */
+/** The layout shifts of the open page since it started to load. */
 function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (window as unknown as { layoutShifts?: () => Shift[] }).layoutShifts?.() ?? [])
 }
 
-/** Cumulative Layout Shift: the worst sum of movements less than 1 s apart, over at most 5 s. */
+/** Cumulative Layout Shift: the largest sum of shifts less than 1 s apart, over at most 5 s. */
 function cumulative(shifts: readonly Shift[]): number {
   let worst = 0
   let sum = 0
@@ -71,15 +71,15 @@ function cumulative(shifts: readonly Shift[]): number {
   return worst
 }
 
-/** The open page moved by at most the limit since it began to load; says what moved where it did not hold. */
+/** Expects the open page to have stayed within the limit since it started to load. A failure lists what moved. */
 export async function expectSteady(page: Page): Promise<void> {
-  // A movement is on record once its frame is drawn.
+  // A shift is recorded once its frame is drawn.
   await frames(page, 2)
   const shifts = await shiftsOf(page)
   expect(cumulative(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT)
 }
 
-/** How the pictures of a page load, in the order of the page: the first at once with priority, the rest when needed. */
+/** Expects the page's first picture to load eagerly with high priority, and all later ones lazily. */
 export async function expectPicturesInOrder(page: Page): Promise<void> {
   const pictures = page.getByRole('main').locator('picture img')
   await expect(pictures.nth(1)).toBeAttached()

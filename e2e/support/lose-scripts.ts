@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A broken release: none of the app's scripts is stored any more, so that each is asked for and not found. */
+/** Simulates a broken release: deletes the app's scripts from all caches, so that each is requested and not found. */
 export async function loseScripts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let lost = 0

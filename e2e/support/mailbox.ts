@@ -1,14 +1,14 @@
 import { expect } from '../fixtures.ts'
 import type { App } from '../pages/app.ts'
 
-/** A mail of the sandbox's outbox. */
+/** A mail in the sandbox's outbox. */
 interface Mail {
   readonly subject: string
   readonly body: string
   readonly links: readonly string[]
 }
 
-/** An address that nobody has. */
+/** Returns an unused email address. */
 export function newAddress(): string {
   return `t${Date.now()}${Math.floor(Math.random() * 1e6)}@example.com`
 }
@@ -16,7 +16,7 @@ export function newAddress(): string {
 const linkOf = (mail: Mail): string | undefined =>
   mail.links.find((found) => found.includes('/mailnotification?token='))
 
-/** The mails to an address, the newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(app: App, email: string): Promise<Mail[]> {
   const response = await app.page.request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
   const { data }: { data: Mail[] } = await response.json()
@@ -24,8 +24,8 @@ export async function mailsTo(app: App, email: string): Promise<Mail[]> {
 }
 
 /**
- * The newest mail with a link that confirms something, once there are `count` of them to the address (others come as
- * well, about orders and devices); its link as a path in this app's layout.
+ * Returns the newest mail with a confirmation link once there are `count` of them to the address (mails about orders
+ * and devices do not count), and its link as a path.
  */
 export async function newestMail(app: App, email: string, count = 1): Promise<{ link: string; mail: Mail }> {
   const read = async (): Promise<Mail[]> => (await mailsTo(app, email)).filter(linkOf)
@@ -36,14 +36,14 @@ export async function newestMail(app: App, email: string, count = 1): Promise<{ 
   return { link: pathname + search, mail }
 }
 
-/** The code of a mail that a sign-in with another service sends. */
+/** The code in a mail of a sign-in with another service. */
 export function codeOf(mail: Mail): string {
   const code = /^\s*([0-9A-Z]{4}[ -]?[0-9A-Z]{4})\s*$/m.exec(mail.body)?.[1]
   if (!code) throw new Error('The mail has no code')
   return code
 }
 
-/** The code of the newest mail that has one, once there are `count` of them to the address. */
+/** The code of the newest mail with a code, once there are `count` of them to the address. */
 export async function newestCode(app: App, email: string, count = 1): Promise<string> {
   const hasCode = (mail: Mail) => /^\s*[0-9A-Z]{8}\s*$/m.test(mail.body)
   const read = async (): Promise<Mail[]> => {

@@ -3,15 +3,18 @@ import postcss from 'postcss'
 import { missingNames } from '../../scripts/floor/script.ts'
 import { FLOOR } from '../../scripts/floor/versions.ts'
 
-/** What each of the oldest supported browsers may lack, by the data that the build is checked with. */
+/** Features that each of the oldest supported browsers may lack, by the data that the build is checked with. */
 const MISSING = missingNames(FLOOR)
 
-/** Playwright itself asks for the first in the page; without the others a browser that enforces trusted types runs no worker. */
+/**
+ * Kept: Playwright uses the first ones in the page, and without the others a browser that enforces trusted types runs
+ * no worker.
+ */
 const STAYS = /^Error\.captureStackTrace$|\.checkVisibility$|Trusted|trustedTypes|createPolicy/
 
 /**
- * Takes away everything that one of the oldest supported browsers lacks: classes, functions and methods before the first script of a page,
- * and what style sheets say that such a browser does not understand.
+ * Removes everything that one of the oldest supported browsers lacks: classes, functions and methods before a page's
+ * first script, and unsupported rules from style sheets.
  */
 export async function makeOldest(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(
@@ -41,7 +44,9 @@ export async function makeOldest(target: Page | BrowserContext): Promise<void> {
   })
 }
 
-/** A style sheet as a browser reads it that knows no `:has()`, no container queries, no `color-mix()` and no units of a moving viewport. */
+/**
+ * The style sheet as seen by a browser without `:has()`, container queries, `color-mix()` or dynamic viewport units.
+ */
 function olderStyle(css: string): string {
   const root = postcss.parse(css)
   root.walkAtRules((rule) => {

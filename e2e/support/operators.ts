@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import type { Server } from '../../tests/support/processes.ts'
 import { expect } from '../fixtures.ts'
 
-/** The console's address where passkeys work: browsers take none for an address in numbers. */
+/** The console's origin for passkeys, which browsers refuse for IP addresses. */
 export const consoleOf = ({ origin }: Pick<Server, 'origin'>): string => origin.replace('127.0.0.1', 'localhost')
 
-/** Gives the page's browser an authenticator that answers at once, as a finger on a sensor would. */
+/** Adds a virtual authenticator to the page's browser that answers at once, as a finger on a sensor would. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -18,7 +18,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** The newest link that was mailed to an operator, at the console's address. */
+/** The newest invitation link mailed to an operator, at the console's origin. */
 export async function mailedLink(server: Server, email: string): Promise<string> {
   const response = await fetch(`${server.origin}/sandbox/outbox?to=${encodeURIComponent(email)}`)
   const { data }: { data: { links: string[] }[] } = await response.json()
@@ -27,7 +27,7 @@ export async function mailedLink(server: Server, email: string): Promise<string>
   return (link ?? '').replace('127.0.0.1', 'localhost')
 }
 
-/** The first owner follows the mailed link with a passkey, and is signed in. */
+/** Signs in the first owner: opens the mailed link and creates a passkey. */
 export async function joinAsOwner(page: Page, server: Server, email: string): Promise<void> {
   await addAuthenticator(page)
   await page.goto(await mailedLink(server, email))
@@ -36,11 +36,11 @@ export async function joinAsOwner(page: Page, server: Server, email: string): Pr
   await expect(page.getByRole('link', { name: 'My access' })).toBeVisible()
 }
 
-/** What an authenticator app shows at a time. */
+/** The code that an authenticator app shows at a given time. */
 export const codeAt = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp })
 
-/** The code that an authenticator app shows now, by the clock of the server's machine. */
+/** The code that an authenticator app shows now, by the clock of the server. */
 export async function appCode(server: Server, secret: string): Promise<string> {
   const response = await fetch(`${server.origin}/operator/api/me`)
   return codeAt(secret, Date.parse(response.headers.get('date') ?? ''))

@@ -14,10 +14,10 @@ const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 9) * 
 
 type Confirmation = 'instant' | 'request'
 
-/** Who makes calls with a session: the page of a journey, or a phone of its own. */
+/** Any object that makes calls with a session: the page of a journey, or a separate phone. */
 type Calls = Pick<App, 'call'>
 
-/** What a reservation is to differ in: how many sets, who comes along, and how many days ahead it is at least. */
+/** Deviations from the default reservation: sets, children, needs, wishes, and the minimum number of days ahead. */
 interface Wish {
   readonly sets?: number
   readonly from?: number
@@ -35,7 +35,7 @@ export interface DatedPack {
   readonly mallPrice: number
 }
 
-/** Reserves a dated package through the calls of the page's own session, of an instant shop as a rule; nothing is paid yet. */
+/** Reserves a dated package with the session of the page, at an instantly confirming shop by default. Pays nothing. */
 export async function reserve(app: App, confirmation: Confirmation = 'instant', more: Wish = {}): Promise<NewOrder> {
   const [supplierId] = await shopsThat(app, confirmation)
   const [pack] = await datedPacks(app, supplierId ?? 0)
@@ -43,7 +43,7 @@ export async function reserve(app: App, confirmation: Confirmation = 'instant', 
   return reservePack(app, pack, more)
 }
 
-/** Shops that confirm in this way, which eight people can book. */
+/** Ids of shops with this kind of confirmation that eight people can book. */
 export async function shopsThat(app: App, confirmation: Confirmation): Promise<number[]> {
   const { data } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
   const all: { id: number; confirmation: string }[] = data.result
@@ -69,7 +69,7 @@ export async function reservePack(app: App, pack: DatedPack, { from = 12, ...gue
   throw new Error('No seat was to be had')
 }
 
-/** Reserves a package for two at a time; null where the server refuses. */
+/** Reserves a package for two at a given time. Returns null if the server refuses. */
 export async function reserveAt(
   app: App,
   pack: DatedPack,
@@ -95,7 +95,7 @@ export async function reserveAt(
 export const payPath = (app: App, order: NewOrder): string =>
   `/${app.device}/order?orderId=${order.id}&orderType=${order.orderType}&packageId=${order.packageId}&state=pay`
 
-/** Gives guest details to an unpaid order and pays it by card, through the calls of the page's own session. */
+/** Adds guest details to an unpaid order and pays it by card, with the session of the page. */
 export async function pay(app: Calls, id: number): Promise<NewOrder> {
   const contacts = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com' }
   const { data: order } = await app.call('/api/pcOrder/updateOrders', { id, ...contacts })
@@ -109,13 +109,13 @@ export async function pay(app: Calls, id: number): Promise<NewOrder> {
   return { id, packageId: order.packageId, orderType }
 }
 
-/** A dated order that is paid: a voucher. */
+/** Buys a dated order: a voucher. */
 export async function buyTicket(app: App, confirmation: Confirmation = 'instant', more: Wish = {}): Promise<NewOrder> {
   const { id } = await reserve(app, confirmation, more)
   return pay(app, id)
 }
 
-/** An order without a date that is paid: an e-ticket that can be used at once. */
+/** Buys an order without a date: an e-ticket that can be used at once. */
 export async function buyETicket(app: Calls): Promise<NewOrder> {
   const supplierId = 1001
   const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${supplierId}&mallFlag=1`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Addresses of the calls that a page sends from now on to open or confirm a payment, or to save its contacts. */
+/** Collects the paths of calls that a page sends from now on to open or confirm a payment, or to save contacts. */
 export function payCalls(page: Page): readonly string[] {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -12,8 +12,8 @@ import { buyETicket } from './orders.ts'
 const { defaultBrowserType: _type, ...pixel } = devices['Pixel 7'] ?? {}
 
 /**
- * A phone whose app can be killed and started again: its storage is a folder that outlives the browser. Each start is a
- * browser of its own, so journeys in which nothing is killed take the `page` of the test instead.
+ * A phone whose app can be killed and restarted: its storage is a folder that outlives the browser. Each start
+ * launches a browser, so journeys that kill nothing use the test's `page` instead.
  */
 export class Phone {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tabifuda-phone-'))
@@ -24,7 +24,7 @@ export class Phone {
     this.origin = origin
   }
 
-  /** Starts the app's browser, in airplane mode if wanted. */
+  /** Starts the app's browser, optionally in airplane mode. */
   async start({ locale = 'en-US', offline = false } = {}): Promise<Page> {
     const executablePath = findChromium()
     this.#context = await chromium.launchPersistentContext(this.#folder, {
@@ -53,13 +53,13 @@ export class Phone {
     return first ? Promise.resolve(first) : this.context.newPage()
   }
 
-  /** Ends the app's browser as a phone does when it is closed. */
+  /** Closes the app's browser, as a user who closes the app. */
   async kill(): Promise<void> {
     await this.#context?.close()
     this.#context = null
   }
 
-  /** Ends it in the middle of whatever it does, as a battery that is empty. */
+  /** Crashes it at once, as an empty battery does. */
   async crash(): Promise<void> {
     await crash(this.context)
     this.#context = null
@@ -72,8 +72,8 @@ export class Phone {
 }
 
 /**
- * Signs in by a call, opens the app and waits until it has stored itself and all tickets. Opens no ticket. The e-tickets
- * of the demo customer are used up by the journeys before, so each journey buys one of its own.
+ * Signs in by a call, opens the app and waits until it has stored itself and all tickets. Opens no ticket. Earlier
+ * journeys use up the demo customer's e-tickets, so each journey buys its own.
  */
 export async function logInOnPhone(page: Page, origin: string): Promise<void> {
   const headers = { 'browser-type': 'web' }
@@ -97,7 +97,7 @@ export async function untilStored(page: Page): Promise<void> {
   await expect.poll(async () => (await storedTickets(page)).length).toBeGreaterThan(5)
 }
 
-/** What a stored ticket tells a test. */
+/** The fields of a stored ticket that tests use. */
 export interface StoredTicket {
   orderId: number
   orderNo: string
@@ -107,7 +107,7 @@ export interface StoredTicket {
   token: string
 }
 
-/** Everything in a store of the app's, by key. */
+/** All records in one of the app's stores, by key. */
 export function rawRecords(page: Page, database: string, store: string): Promise<[string, unknown][]> {
   return page.evaluate(
     async ([name, table]) => {
@@ -135,7 +135,7 @@ export async function storedTickets(page: Page): Promise<StoredTicket[]> {
     .map(([, value]) => (value as { ticket: StoredTicket }).ticket)
 }
 
-/** Records in the outbox, with the token that was redeemed and the verdict that each has so far. */
+/** Records in the outbox, with the redeemed token and the verdict so far. */
 export async function outbox(page: Page): Promise<{ nonce: string; token?: string; verdict: string | null }[]> {
   const records = await rawRecords(page, 'tabifuda-outbox', 'redemptions')
   return records.map(([nonce, value]) => {
@@ -151,12 +151,12 @@ export function ticketPath(ticket: StoredTicket): string {
     : `/mobile/verify${new URL(ticket.url).search}`
 }
 
-/** The QR code of the ticket: the app's, where that is about to take the place of the one that the service worker drew. */
+/** The QR code of the ticket: the app's, when it is about to replace the service worker's. */
 export const qrOf = (page: Page): Locator => page.locator('svg[role=img]').last()
 
 /**
- * Reads the QR code from a picture of the screen, as a camera would; null when there is none to read, or no picture either,
- * because one document is just taking the place of another.
+ * Reads the QR code from a screenshot, as a camera would. Returns null if there is none, or if no screenshot can be
+ * taken because one document is replacing another.
  */
 export async function readScreen(page: Page): Promise<string | null> {
   const picture = await page.screenshot().catch((error: Error) => {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Worker } from '@playwright/test'
 import { type PushDouble, pushDouble, vapidKeys } from '../../tests/support/push-double.ts'
 
-/** A push service of the test's own, and the settings with which a server sends to it. */
+/** Starts a push service for the test, with the settings that make a server send to it. */
 export async function pushService(): Promise<{ service: PushDouble; settings: Record<string, string> }> {
   const keys = vapidKeys()
   const service = await pushDouble(keys.VAPID_PUBLIC_KEY)
@@ -13,8 +13,8 @@ export async function pushService(): Promise<{ service: PushDouble; settings: Re
 }
 
 /**
- * Has the page's browser subscribe at the test's own service: Chromium has no other way to one without Google's. What is handed out is a real
- * key pair's; everything else of it is the browser's own.
+ * Makes the page's browser subscribe at the test's push service: Chromium offers no other way without Google's. The
+ * subscription has a real key pair; everything else is the browser's.
  */
 export async function subscribesAt(page: Page, service: PushDouble, name: string): Promise<void> {
   const { endpoint, p256dh, auth } = service.browser(name)
@@ -26,7 +26,7 @@ export async function subscribesAt(page: Page, service: PushDouble, name: string
   )
 }
 
-/** What a browser does with push messages, by its own protocol. */
+/** Controls the browser's push messages over CDP. */
 export class PushBrowser {
   readonly #session: CDPSession
   readonly #page: Page
@@ -40,7 +40,7 @@ export class PushBrowser {
     this.#registration = registration
   }
 
-  /** Of a page whose worker is installed. */
+  /** For a page whose service worker is installed. */
   static async of(page: Page): Promise<PushBrowser> {
     const origin = new URL(page.url()).origin
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -56,8 +56,8 @@ export class PushBrowser {
   }
 
   /**
-   * Hands a message to the worker, as the browser does with what its service sent, and waits until it is shown: of one that is asked for with
-   * `getNotifications` while it is being shown, Chromium forgets that it is there.
+   * Delivers a message to the service worker, as the browser does, and waits until it is shown. Chromium loses a
+   * notification that is queried with `getNotifications` while it is being shown.
    */
   async deliver(data: string): Promise<void> {
     const worker = await this.#worker()
@@ -76,7 +76,7 @@ export class PushBrowser {
     await worker.evaluate(() => (globalThis as unknown as { shown: Promise<void> }).shown)
   }
 
-  /** What is shown now. */
+  /** The notifications shown now. */
   shown(): Promise<{ title: string; body: string; tag: string }[]> {
     return this.#page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -84,10 +84,13 @@ export class PushBrowser {
     })
   }
 
-  /** A tap on the message of that tag. The event is made here, so the browser has seen no press: it would give no window the focus. */
+  /**
+   * Taps the notification with that tag. The event is synthetic, so the browser has seen no user gesture and would
+   * refuse to focus a window.
+   */
   async tap(tag: string): Promise<void> {
     await (await this.#worker()).evaluate(async (wanted) => {
-      // TypeScript knows the worker's own names in sw/ only.
+      // TypeScript knows the worker's globals in sw/ only.
       const scope = globalThis as unknown as EventTarget & {
         readonly registration: ServiceWorkerRegistration
         readonly WindowClient: { readonly prototype: { focus: () => Promise<unknown> } }

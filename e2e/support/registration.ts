@@ -5,7 +5,7 @@ import { newAddress } from './mailbox.ts'
 
 const PASSWORD = 'tabi2026'
 
-/** An account whose address is not confirmed, made by a call. */
+/** Registers an account by a call and leaves its address unconfirmed. */
 export async function unconfirmedAccount(app: App): Promise<string> {
   const email = newAddress()
   const answer = await app.call('/customer/register', { email, password: PASSWORD, agreed: true })
@@ -13,7 +13,7 @@ export async function unconfirmedAccount(app: App): Promise<string> {
   return email
 }
 
-/** Types the registration's password behind the link that confirms an address, and presses. */
+/** Enters the registration's password on the page behind the confirmation link and submits it. */
 export async function confirm(page: Page, password = PASSWORD): Promise<void> {
   await page.locator('[name="password"]').fill(password)
   await page.getByRole('button', { name: 'Confirm the address' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Looks at all of a page from its top, so that what it only asks for in sight comes. */
+/** Scrolls through the whole page from the top, so that content that loads on sight is requested. */
 export function scrollThrough(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {

@@ -4,16 +4,16 @@ import { expect } from '../fixtures.ts'
 import type { App } from '../pages/app.ts'
 import { type Translation, translatePages, untilTranslated } from './translations.ts'
 
-/** Notes what is shown at a step of a way, or compares it: the page's main part, if no other place is named. */
+/** Records or compares what is shown at a step of a walk: the page's main part by default. */
 export type See = (step: string, place?: Locator) => Promise<void>
-/** Leads through the app, and has looked at what it shows at each step. */
+/** Walks through the app and calls `see` at each step. */
 export type Way = (app: App, see: See) => Promise<void>
 
 const HELD = 'Held for you for another <0>{remaining}</0>, until {end} Japan time.'
 
-/** A time of day, of which those around now differ from walk to walk: when it was paid, when the server was asked. */
+/** A time of day. Times close to now, such as the time of payment, differ between walks. */
 const NOW = /\b\d{1,2}:\d{2}\b/g
-/** To the second only what has just happened is told. */
+/** Only recent events are shown to the second. */
 const JUST_NOW = /\b\d{2}:\d{2}:\d{2}\b/g
 const AROUND_NOW_MIN = 20
 const DAY_MIN = 24 * 60
@@ -25,16 +25,16 @@ function isNow(time: string): boolean {
   return Math.min(apart, DAY_MIN - apart) <= AROUND_NOW_MIN
 }
 
-/** As it is written, or in groups for reading aloud; without its first letters it is the number of the trade. */
+/** As written, or grouped for reading aloud. Without its leading letters it is the trade number. */
 const ORDER_NO = /\b(?:(?:RS|DR|QR) ?)?\d{6} ?[0-9A-Z]{4} ?[0-9A-Z]{4} ?[0-9A-Z]{5}\b/g
 const SHORT_CODE = /^[0-9A-Z]{4}$/
-/** The console's numbers of a payment. */
+/** The console's payment numbers. */
 const PAYMENT_NO = /\bpi_\w+|(?<=\b(?:Payment|Refund): )\d+/g
 const ADDRESS = /\S+@\S+/g
 
 /**
- * The words that are shown, in their order. Left out is what differs each time: the numbers of orders and payments, codes, the customer's address, and
- * the time that is left. Where a line ends says nothing: an element in the place of a text may begin one.
+ * The shown words in order, without what differs between walks: order and payment numbers, codes, the customer's
+ * address and the remaining time. Line breaks are ignored, because an element that replaces a text may start a line.
  */
 function withoutNumbers(app: App, text: string): string[] {
   const held = words(app.locale, HELD)
@@ -54,7 +54,7 @@ function withoutNumbers(app: App, text: string): string[] {
 
 const reader = (app: App, place: Locator) => async () => withoutNumbers(app, (await place.allInnerTexts()).join('\n'))
 
-/** The words of a place once nothing more comes. */
+/** The words of an element once nothing more loads. */
 async function settledWords(app: App, step: string, read: () => Promise<string[]>): Promise<string[]> {
   let last: string[] = []
   const settles = async () => {
@@ -68,8 +68,8 @@ async function settledWords(app: App, step: string, read: () => Promise<string[]
 }
 
 /**
- * Goes a way as it is, and then again in a browser of its own for each kind of translation, which changes every page as soon as it is shown and
- * before anything is done there: each step says the same words and amounts.
+ * Runs a walk as it is, then once per kind of translation in a separate browser that translates every page as soon as
+ * it is shown and before any action. Expects the same words and amounts at each step.
  */
 export async function expectSameTranslated(
   way: Way,

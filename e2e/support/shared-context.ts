@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { before, emptyPage, watchPage } from './kept-page.ts'
 
-/** Forgets what the page and its browser have fetched: what is asked for from now on comes from the server, or fails. */
+/** Clears the HTTP caches of the page and its browser, so that later requests reach the server or fail. */
 export async function clearHttpCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
-  // Empties the page's own memory, too; it is used again when the session ends.
+  // Also empties the page's memory cache. Caching resumes when the session ends.
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await session.detach()
 }
 
 /**
- * The browser context, and the page in it, that a worker's journeys take one after another. They keep their process,
- * their HTTP cache and compiled scripts, so that opening a page costs half of what it costs anew; in everything else
- * they are as new: no cookie, stored data, permission, route or history is left. Where a journey installed what cannot
- * be removed (a clock, a script for every page), or cleaning fails, the next one gets a new page or a new context.
+ * The browser context and page that a worker's journeys share in turn. They keep their process, HTTP cache and
+ * compiled scripts, which halves the cost of opening a page. Everything else is reset: cookies, stored data,
+ * permissions, routes and history. Where a journey installed something permanent (a clock, an init script), or the
+ * reset fails, the next one gets a new page or a new context.
  */
 export class SharedContext {
   #context: BrowserContext | null = null
@@ -22,12 +22,12 @@ export class SharedContext {
   #isOffline = false
   #isPageUsedUp = false
 
-  /** For the next journey, with one empty page; `open` makes a context where there is none. */
+  /** The context for the next journey, with one empty page. `open` creates a context if there is none. */
   async take(open: () => Promise<BrowserContext>): Promise<BrowserContext> {
     const context = this.#context ?? this.#watched(await open())
     this.#context = context
     const [page = await this.#newPage(context)] = context.pages()
-    // The page that the journey begins in, so that removing what is stored costs no page of its own.
+    // The journey's own page is used, so that clearing storage needs no extra page.
     const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
     await session.detach()
@@ -57,7 +57,7 @@ export class SharedContext {
     )
     before(context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'fastForward', 'runFor'], markUsed)
     before(context, ['newCDPSession'], this.#markPageUsed)
-    // A journey must not find offline what an earlier one has fetched.
+    // An offline journey must not find resources that an earlier one has fetched.
     before(context, ['setOffline'], async () => {
       if (this.#isOffline) return
       this.#isOffline = true
@@ -67,7 +67,7 @@ export class SharedContext {
     return context
   }
 
-  /** After a journey in an app of this origin. */
+  /** Resets the context after a journey in an app of this origin. */
   async giveBack(origin: string): Promise<void> {
     const context = this.#context
     if (!context) return

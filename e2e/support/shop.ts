@@ -6,7 +6,7 @@ import type { NewOrder } from './orders.ts'
 const SUPPLIERS = new URL('../../catalogues/demo/suppliers/', import.meta.url)
 const { defaultBrowserType: _type, ...PIXEL } = devices['Pixel 7'] ?? {}
 
-/** Where the demo's catalogue says that a shop is written to. */
+/** A shop's contact address in the demo's catalogue. */
 export function contactEmail(supplierId: number): string {
   const file = readdirSync(SUPPLIERS).find((name) => name.startsWith(`${supplierId}-`))
   if (!file) throw new Error(`The demo has no supplier ${supplierId}`)
@@ -15,7 +15,7 @@ export function contactEmail(supplierId: number): string {
   return address
 }
 
-/** The path behind the link in the mail that told the shop of a request, once it is there. */
+/** Waits for the mail that tells the shop of a request and returns the path of its link. */
 export async function answerPath(app: App, order: NewOrder): Promise<string> {
   const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
   const to = encodeURIComponent(contactEmail(data.supplierId))
@@ -27,7 +27,7 @@ export async function answerPath(app: App, order: NewOrder): Promise<string> {
   return new URL((await find()) ?? '').pathname
 }
 
-/** The telephone at the shop's counter: no account, no script, in Japanese. */
+/** The phone at the shop's counter: no account, no scripts, Japanese. */
 export async function counterPhone(browser: Browser, origin: string): Promise<Page> {
   const size = { width: 375, height: 812 }
   const context = await browser.newContext({

@@ -5,11 +5,11 @@ export interface FreeStart {
   readonly time: string
 }
 
-/** A day in Japan, `days` from today. */
+/** A date in Japan, `days` from today. */
 export const dayIn = (days: number): string =>
   new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
 
-/** The first start of a shop, `from` days ahead or later, that has at least so many seats left. */
+/** A shop's first start time with at least `seats` seats left, `from` or more days ahead. */
 export async function freeStart(app: App, supplierId: number, seats: number, from: number): Promise<FreeStart> {
   for (let days = from; days < from + 60; days++) {
     const day = dayIn(days)
@@ -20,7 +20,7 @@ export async function freeStart(app: App, supplierId: number, seats: number, fro
   throw new Error(`Supplier ${supplierId} has no ${seats} seats`)
 }
 
-/** How many unpaid orders the signed-in customer has. */
+/** Number of unpaid orders of the signed-in customer. */
 export async function unpaidOrders(app: App): Promise<number> {
   const { data } = await app.call('/api/pcOrder/orders', { isPaid: 0 })
   return data.total

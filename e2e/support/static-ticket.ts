@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** Where the parts of a ticket stand: texts and boxes in px, by what they are. */
+/** Positions of the parts of a ticket: boxes in px, by name. */
 export type Geometry = Readonly<Record<string, string>>
 
-/** What the service worker has drawn, to be asked for also once the app has taken its place. */
+/** Content drawn by the service worker, kept after the app has replaced it. */
 interface Drawn {
   readonly text: string
-  /** The code, as the path that it is. */
+  /** Path data of the QR code. */
   readonly code: string | null
 }
 
@@ -15,13 +15,13 @@ interface Watched {
   drawn?: Geometry
   content?: Drawn
   taken?: Geometry
-  /** Where they stand now, in the app. */
+  /** The current positions in the app. */
   now(): Geometry
 }
 
 /**
- * Begins to note where everything stands in a ticket that the service worker has drawn, as long as it is there, and where it
- * stands in the app at the moment when that has taken its place. Before the first `goto`.
+ * Records the positions in the ticket drawn by the service worker while it is shown, and those in the app at the
+ * moment it takes over. Call it before the first `goto`.
  */
 export async function watchTakeover(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -46,7 +46,8 @@ export async function watchTakeover(page: Page): Promise<void> {
         Object.entries(parts).map(([name, selector]) => {
           const found = root.querySelector(`main ${selector}`)
           const box = found?.getBoundingClientRect()
-          // The app's switch of languages stands where the title, cut off at its end, had room.
+          // The app's language switch occupies the space at the end of the title, which is cut off there, so its
+          // width differs.
           const sides = box && (name === 'title' ? [box.x, box.y, box.height] : [box.x, box.y, box.width, box.height])
           return [name, sides ? sides.map((px) => px.toFixed(2)).join(' ') : 'absent']
         }),
@@ -68,7 +69,7 @@ export async function watchTakeover(page: Page): Promise<void> {
   })
 }
 
-/** Waits for the app on the page that is open, and expects that nothing has moved by a pixel. */
+/** Waits until the app has taken over the open page, and expects that nothing has moved by a pixel. */
 export async function expectNoJump(page: Page): Promise<void> {
   await expect.poll(async () => (await watched(page)).taken !== undefined, { timeout: 20_000 }).toBe(true)
   const { drawn, taken } = await watched(page)
@@ -76,7 +77,7 @@ export async function expectNoJump(page: Page): Promise<void> {
   expect(taken).toEqual(drawn)
 }
 
-/** Expects that everything still stands where the service worker has drawn it. */
+/** Expects that everything is still where the service worker has drawn it. */
 export async function expectInPlace(page: Page): Promise<void> {
   const { drawn, now } = await watched(page)
   expect(now).toEqual(drawn)
@@ -88,12 +89,12 @@ const watched = (page: Page): Promise<Partial<Omit<Watched, 'now'>> & { now?: Ge
     return takeover ? { ...takeover, now: takeover.now() } : {}
   })
 
-/** What the service worker had drawn before the app took its place (`expectNoJump`), however soon that was. */
+/** Content that the service worker had drawn before the app took over (`expectNoJump`), however early that was. */
 export async function drawnByWorker(page: Page): Promise<Drawn> {
   const { content } = await watched(page)
   if (!content) throw new Error('The service worker has drawn nothing')
   return content
 }
 
-/** The ticket that the service worker has drawn, while the app is not there. */
+/** The ticket drawn by the service worker, shown until the app takes over. */
 export const staticTicket = (page: Page) => page.locator('#static-ticket')

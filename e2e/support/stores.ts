@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** A text that the browser keeps for the app, with where it is. */
+/** A text stored by the browser for the app, and the store it is in. */
 interface Kept {
   readonly where: string
   readonly text: string
 }
 
-/** Everything that the browser keeps for the page's origin: databases, caches with their answers, both storages, cookies. */
+/**
+ * Everything that the browser stores for the page's origin: databases, caches with their responses, both storages and
+ * cookies.
+ */
 export async function everythingKept(page: Page): Promise<Kept[]> {
   const cookies = (await page.context().cookies()).map(({ name, value }) => ({
     where: `cookie ${name}`,
@@ -19,7 +22,7 @@ export async function everythingKept(page: Page): Promise<Kept[]> {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    // Bytes are no JSON: their text is what would be read in them.
+    // JSON cannot hold bytes, so they are decoded as text.
     const written = (_key: string, value: unknown) =>
       value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value
     for (const { name } of await indexedDB.databases()) {

@@ -3,11 +3,11 @@ import type { StripeDouble } from '../../tests/support/stripe-double.ts'
 
 const ORIGIN = 'https://js.stripe.com'
 
-/** Numbers of cards, and what the double of the provider's server calls them. */
+/** Card numbers and their names in the double of the provider's server. */
 const CARDS: Readonly<Record<string, string>> = { '4242424242424242': 'visa' }
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
 
-/** The library: its field is a document of the provider, in a frame, and answers by messages. */
+/** The library. Its field is a document of the provider in a frame, which answers by messages. */
 const LIBRARY = `window.Stripe = Object.assign(() => {
   let frame
   const ask = (what) => new Promise((answer) => {
@@ -47,7 +47,7 @@ const LIBRARY = `window.Stripe = Object.assign(() => {
   }
 }, { version: 'endive' })`
 
-/** The field: what is typed there stays on the provider's own host. */
+/** The field. Its input stays on the provider's host. */
 const FIELD = `<!doctype html><meta charset="utf-8"><label>Number <input id="number" inputmode="numeric"></label><script>
   const language = new URLSearchParams(location.search).get('locale')
   document.documentElement.lang = language
@@ -59,7 +59,10 @@ const FIELD = `<!doctype html><meta charset="utf-8"><label>Number <input id="num
   })
 </script>`
 
-/** The provider's library and field on their own host, beside a double of its server. `isUnavailable`: nothing of it comes. */
+/**
+ * Serves the provider's library and field on the provider's host, with a double of its server. `isAway`: every
+ * request fails.
+ */
 export async function serveStripeJs(context: BrowserContext, stripe: StripeDouble) {
   const host = { isAway: false, asked: 0 }
   const act = (route: Route) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LOCALES, type Locale } from '#i18n/locales.ts'
 import { catalog } from '../../tests/support/words.ts'
 
-/** What a page says: its text nodes and spoken attributes, but for what is marked as being in another language. */
+/** The texts of a page: text nodes and spoken attributes, without those marked as being in another language. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { lang } = document.documentElement
@@ -22,7 +22,7 @@ export function textsOf(page: Page): Promise<string[]> {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The branches of a message with a plural or a choice; the message itself where it has none. */
+/** Returns the branches of a message with a plural or select, otherwise the message itself. */
 function branchesOf(message: string): string[] {
   const [whole, before = '', inner = '', after = ''] =
     /^(.*?)\{\w+, (?:plural|select),((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}(.*)$/s.exec(message) ?? []
@@ -31,7 +31,7 @@ function branchesOf(message: string): string[] {
   return branches.flatMap((branch) => branchesOf(before + branch.replaceAll('#', '{0}') + after))
 }
 
-/** What a message puts into one text node each, as patterns: its values match anything. */
+/** Returns one pattern for each text node that a message produces. Values match anything. */
 function patternsOf(message: string): string[] {
   return branchesOf(message)
     .flatMap((branch) => branch.split(/<\/?\d+\/?>/))
@@ -49,14 +49,14 @@ function patternsIn(locale: Locale): Set<string> {
   return new Set([...catalog(locale).values()].flatMap(patternsOf))
 }
 
-/** No text, but what stands where one is missing: a number (decision 34), or the key of a message. */
+/** Placeholders shown when a text is missing: a number (decision 34) or the key of a message. */
 const RAW = /~[0-9a-z]|^[a-z]+(?:_[a-z0-9]+)+$|\{\w+\}/
-/** A sentence that was never in a catalog. */
+/** An English sentence that was never in a catalog. */
 const ENGLISH_SENTENCE = /\b[a-z]+ [a-z]+ [a-z]{2,}\b/
 
 /**
- * Which of some texts are not what a page in this language says: raw keys, texts that the catalogs have for another
- * language only, and English sentences.
+ * Returns a filter for texts that a page in this language must not show: raw keys, texts that the catalogs contain
+ * for another language only, and English sentences.
  */
 export function wrongTexts(locale: Locale): (texts: readonly string[]) => string[] {
   const own = patternsIn(locale)

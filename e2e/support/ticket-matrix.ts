@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test'
 import type { NetworkMode } from './bad-network.ts'
 
-/** How somebody comes to a ticket: from the icon over the start page, by its address, once more, after the app was killed. */
+/**
+ * How a user reaches a ticket: from the icon over the start page, by its address, by reloading, after the app was
+ * killed.
+ */
 export const STARTS = ['cold', 'link', 'reload', 'killed'] as const
-/** What is wrong with the network; `offline` is the browser's own airplane mode. */
+/** Network faults. `offline` is the browser's own airplane mode. */
 export const FAULTS = ['offline', 'down', 'stall', 'error', 'portal', 'redirect'] as const satisfies readonly (
   | NetworkMode
   | 'offline'
 )[]
-/** The version of the app: the one that stored the tickets, the one after it, and that one taken back. */
+/** The app version: the one that stored the tickets, its successor, and a rollback to the first. */
 export const VERSIONS = ['N', 'N+1', 'back to N'] as const
-/** The phone's storage: as it should be, without room, with a torn record beside the ticket, with a connection that is lost once. */
+/**
+ * State of the phone's storage: intact, full, with a corrupted record beside the ticket, with a connection that is
+ * lost once.
+ */
 export const STORES = ['whole', 'full', 'torn', 'lost'] as const
 
 export type Start = (typeof STARTS)[number]
@@ -27,7 +33,7 @@ export interface MatrixRow {
   readonly starts: readonly Start[]
 }
 
-/** Every fault, version and storage at least once, each language, and each way of coming to a ticket. */
+/** Covers every fault, version, storage, language and way of reaching a ticket at least once. */
 const SOME: readonly MatrixRow[] = [
   { version: 'N', store: 'whole', fault: 'offline', locale: 'en-US', starts: STARTS },
   { version: 'N', store: 'full', fault: 'stall', locale: 'ja-JP', starts: ['cold', 'link'] },
@@ -41,8 +47,8 @@ const SOME: readonly MatrixRow[] = [
 const LOCALES = ['en-US', 'ja-JP', 'zh-CN', 'zh-TW']
 
 /**
- * The rows to walk, version by version. `part` is null: some that cover each side of the product. Else all of the product, or, where it
- * names versions or storages, that part of it: `['N+1', 'torn', 'lost']`.
+ * The rows to run, version by version. With `part` null, a selection that covers each dimension. Otherwise the full
+ * product, restricted to the versions and storages that it names: `['N+1', 'torn', 'lost']`.
  */
 export function matrixRows(part: readonly string[] | null): readonly MatrixRow[] {
   if (part === null) return SOME
@@ -57,10 +63,13 @@ export function matrixRows(part: readonly string[] | null): readonly MatrixRow[]
   )
 }
 
-/** Brings the storage of a phone into a state, before a page of the app is open. `torn` is the order whose record is torn. */
+/**
+ * Puts the phone's storage into a state before a page of the app is open. `torn` is the order whose record is
+ * corrupted.
+ */
 export async function spoil(page: Page, origin: string, store: Store, torn: number): Promise<void> {
   if (store === 'full') {
-    // As the browser itself says it: a quota that is set from outside is not kept to by one without a window.
+    // Throws the browser's own error, because a headless browser ignores a quota set from outside.
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('No room', 'QuotaExceededError')
@@ -82,7 +91,7 @@ export async function spoil(page: Page, origin: string, store: Store, torn: numb
   if (store === 'torn') await tear(page, origin, torn)
 }
 
-/** Whether the storage of a page of the app, after it has been used, is as `spoil` was to make it. */
+/** Whether the storage, after the app has used it, is in the state that `spoil` set. */
 export function isSpoilt(page: Page, store: Store): Promise<boolean> {
   return page.evaluate((wanted) => {
     if (wanted === 'full') return !String(IDBObjectStore.prototype.put).includes('native code')
@@ -90,9 +99,9 @@ export function isSpoilt(page: Page, store: Store): Promise<boolean> {
   }, store)
 }
 
-/** Writes something else where a ticket was. */
+/** Overwrites the record of a ticket with other data. */
 async function tear(page: Page, origin: string, torn: number): Promise<void> {
-  // A page of the origin that is not the app.
+  // A page of the origin that does not run the app.
   await page.goto(`${origin}/app-install-guide.html`)
   await page.evaluate(async (orderId) => {
     const settled = <T>(request: IDBRequest<T>) =>

@@ -3,7 +3,7 @@ import { catalog } from '../../tests/support/words.ts'
 import type { App } from '../pages/app.ts'
 import { qrOf, readScreen, type StoredTicket, storedTickets } from './phone.ts'
 
-/** The tickets that this phone has stored and that can be used now, of one kind. */
+/** Tickets of one kind that this phone has stored and that can be used now. */
 export async function usable(page: Page, kind: StoredTicket['page']): Promise<StoredTicket[]> {
   return (await storedTickets(page)).filter((ticket) => ticket.page === kind && ticket.state === 'usable')
 }
@@ -14,7 +14,7 @@ export function first<T>(list: readonly T[]): T {
   return one
 }
 
-/** Opens a ticket's address and tells how many ms it took until the code was there. */
+/** Opens a ticket's address and returns the ms until the QR code is visible. */
 export async function openTicket(page: Page, address: string): Promise<number> {
   const start = performance.now()
   await page.goto(address, { waitUntil: 'commit' })
@@ -22,7 +22,7 @@ export async function openTicket(page: Page, address: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Where the ticket stands, as its screen shows it: `ready`, `recorded`, `accepted`, `used`. */
+/** The status that the ticket's screen shows: `ready`, `recorded`, `accepted`, `used`. */
 export const status = (page: Page): Locator => page.locator('[data-status]').first()
 
 export async function holdToRedeem(page: Page): Promise<void> {
@@ -30,12 +30,12 @@ export async function holdToRedeem(page: Page): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   await button.hover()
   await page.mouse.down()
-  // Held until it has happened: the page counts the seconds.
+  // Held until the status changes: the page counts the seconds.
   await expect(status(page)).not.toHaveAttribute('data-status', 'ready')
   await page.mouse.up()
 }
 
-/** The shop scans the screen that shows a ticket, and redeems what that opens. */
+/** The shop scans the screen that shows a ticket, and redeems it on the page that opens. */
 export async function scanAndRedeem(app: App, ticket: RegExp): Promise<void> {
   const { page } = app
   await expect(page).toHaveURL(ticket)
@@ -46,7 +46,7 @@ export async function scanAndRedeem(app: App, ticket: RegExp): Promise<void> {
 
   await page.goto(pathname + search + hash)
   await expect(page).toHaveURL(ticket)
-  // What the shop presses is in its language first.
+  // The labels of the shop's buttons are in its language first.
   const redeem = (text: string) => ({ name: catalog(app.locale).get(text) ?? '' })
   const button = page.getByRole('button', redeem('Redeem without holding'))
   await button.tap()

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { guardTranslation, suspendTranslation } from '#kit/ui/translation-guard.ts'
 import { TRANSLATIONS, type Translation, translator } from './translations.ts'
 
-/** Before the guard is there, as a browser's translation does not see what the page does to its own functions. */
+/** Created before the guard is installed: a browser's translation does not see functions that the page replaces. */
 const ways = Object.keys(TRANSLATIONS) as Translation[]
 const translators = new Map(ways.map((way) => [way, translator(way)]))
 
@@ -14,7 +14,7 @@ interface Shown {
   readonly lines?: readonly string[]
 }
 
-/** Text beside numbers and elements that come, go and move, as all over the app. */
+/** Text beside numbers and elements that appear, disappear and move, as throughout the app. */
 function Bill({ people, note = false, lines = [] }: Shown) {
   return (
     <section>
@@ -59,7 +59,7 @@ function placed(): HTMLElement {
   return place
 }
 
-/** Renders the steps one after another, and says what is shown before and after it has been translated. */
+/** Renders the steps in turn and returns the text before and after each translation. */
 async function show(way: Translation | null): Promise<string[]> {
   const place = placed()
   const root = createRoot(place)
@@ -81,7 +81,7 @@ async function show(way: Translation | null): Promise<string[]> {
   return [...words, place.textContent]
 }
 
-/** Takes over what a server has rendered and a browser has translated, and says what is shown then and after the next step. */
+/** Hydrates server-rendered markup that a browser has translated, and returns the text after the next step. */
 async function takeOver(way: Translation | null) {
   const { renderToString } = await import('react-dom/server')
   const [first, second] = STEPS as [Shown, Shown]
@@ -94,7 +94,7 @@ async function takeOver(way: Translation | null) {
   const release = suspendTranslation(place)
   const errors: string[] = []
   const root = hydrateRoot(place, <Bill {...first} />, { onRecoverableError: (error) => errors.push(String(error)) })
-  // It goes on translating meanwhile.
+  // The browser keeps translating during hydration.
   if (way) translators.get(way)?.translate(place)
   while (!Object.keys(heading ?? {}).length && errors.length === 0) await tick()
   release?.()

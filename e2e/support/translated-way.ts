@@ -10,7 +10,7 @@ import { datedPacks, shopsThat } from './orders.ts'
 import { scrollThrough } from './scroll-through.ts'
 import type { See } from './seen-words.ts'
 
-/** A package of an instant shop that is dear enough for every coupon of the demo. */
+/** A package of an instantly confirming shop that is expensive enough for every coupon of the demo. */
 export async function packForCoupons(app: App) {
   for (const supplierId of await shopsThat(app, 'instant')) {
     const pack = (await datedPacks(app, supplierId)).find(({ mallPrice, minNumber }) => mallPrice * minNumber >= 4000)
@@ -19,10 +19,10 @@ export async function packForCoupons(app: App) {
   throw new Error('No package is dear enough')
 }
 
-/** Where a page's language is chosen, by what it offers: its name is in the language that is shown. */
+/** A page's language select, found by its options because its label is translated. */
 export const languageChoice = (app: App): Locator => app.page.locator('select:has(option[value="zh-cn"])').first()
 
-/** Chooses two days on the reserve form that is open, the later one first. */
+/** Chooses two days on the open reserve form, the later one first. */
 export async function chooseOtherDays(app: App, see: See): Promise<void> {
   for (const nth of [-1, -2]) {
     const days = openDays(new ReserveForm(app).place('date'))
@@ -32,12 +32,12 @@ export async function chooseOtherDays(app: App, see: See): Promise<void> {
   }
 }
 
-/** From the start page to the cancelled order, by way of everything on it that changes while one looks. */
+/** Walks from the start page to the cancelled order and through everything that changes while a page is open. */
 export async function walk(app: App, see: See): Promise<void> {
   const { page } = app
   const main = page.getByRole('main')
   const pack = await packForCoupons(app)
-  // Of their own: a ticket of today stands on the start page.
+  // A new customer: the demo customer's ticket of today is shown on the start page.
   await newCustomer(app)
   await app.open('index')
   await scrollThrough(page)

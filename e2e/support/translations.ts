@@ -6,19 +6,19 @@ declare global {
   }
 }
 
-/** How browsers, and the pages that they show inside other apps, put translated words in the place of a text. */
+/** Ways in which browsers and in-app browsers put translated words in place of a text. */
 export const TRANSLATIONS = {
   replace: 'replaces each text by an element',
-  insert: 'puts an element before each text and takes the text out',
-  own: 'does so with the functions of the page',
+  insert: 'inserts an element before each text and removes the text',
+  own: 'inserts and removes with the functions of the page',
   move: 'moves each text into an element',
-  merge: 'replaces all texts of an element by one',
+  merge: 'merges all texts of an element into one',
 } as const
 export type Translation = keyof typeof TRANSLATIONS
 
-/** Runs in the page. The words stay the same, so that whatever is then out of date or twice there shows as other words. */
+/** Runs in the page. It keeps the words, so that outdated or duplicated text shows up as a difference. */
 export function translator(way: Translation): { translate: (root: Node) => void; isDone: (root: Node) => boolean } {
-  // A browser's translation has functions of its own, which the page cannot replace.
+  // A browser's translation uses its own functions, which the page cannot replace.
   const { insertBefore, removeChild, replaceChild, appendChild } = Node.prototype
   const untouched = 'font, script, style, textarea, select, title, svg, [translate="no"]'
   const texts = (root: Node): Text[] => {
@@ -50,7 +50,7 @@ export function translator(way: Translation): { translate: (root: Node) => void;
       appendChild.call(outer.firstChild as Node, text)
     },
     merge(parent, text) {
-      // Those that follow one another without an element between them.
+      // Adjacent text nodes with no element between them.
       let words = text.data
       while (text.nextSibling?.nodeType === Node.TEXT_NODE) {
         words += text.nextSibling.nodeValue
@@ -70,13 +70,13 @@ export function translator(way: Translation): { translate: (root: Node) => void;
   }
 }
 
-/** Translates every page of the app once it is loaded, and again as often as something new is shown. */
+/** Translates every page of the app once it is loaded, and again whenever new content is shown. */
 export async function translatePages(page: Page, way: Translation = 'replace'): Promise<void> {
   await page.addInitScript(`(() => {
     const { translate, isDone } = (${translator})(${JSON.stringify(way)})
     let timer
     const run = () => { timer = undefined; translate(document.body) }
-    // The words come from a server, so a moment later.
+    // A translation's words arrive from a server, a moment later.
     const later = () => { timer ??= setTimeout(run, 30) }
     addEventListener('load', () => {
       new MutationObserver(later).observe(document, { childList: true, characterData: true, subtree: true })
@@ -86,7 +86,7 @@ export async function translatePages(page: Page, way: Translation = 'replace'): 
   })()`)
 }
 
-/** Waits until every text of the page that is open is translated. */
+/** Waits until every text of the open page is translated. */
 export async function untilTranslated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.isTranslated(), undefined, { polling: 50 })
 }

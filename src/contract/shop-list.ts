@@ -87,7 +87,7 @@ export const queryPageSuppliers = endpoint({
   response: z.extend(page(supplier), {
     /**
      * Beyond P-7, only when the keyword as typed finds nothing but a similar one does (PE-01): with typing errors
-     * `corrected`, or with `fewer` of its words. `keyword`: the words searched for; `containsText` when each shop matches
+     * `corrected`, or with `fewer` of its words. `keyword`: the words searched for; `isPart` when each shop matches
      * some of them but not all.
      */
     reading: z.optional(

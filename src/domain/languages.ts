@@ -116,7 +116,7 @@ export const LANGUAGES = {
   'zh-tw': {
     tag: 'zh-TW',
     dayTag: 'zh-TW',
-    // In Taiwan the weekday is in brackets, as in Japan, but Intl does this for Japan only.
+    // In Taiwan the weekday is in brackets, as in Japan; Intl has none for Taiwan and narrow ones for Japan.
     writtenDay: { text: '{year}年{month}月{day}日（{weekday}）', weekdays: HAN_WEEKDAYS, months: null },
     name: '繁體中文',
     short: '繁',
@@ -139,7 +139,7 @@ export const LANGUAGES = {
     tag: 'ja',
     dayTag: 'ja',
     writtenDay: {
-      text: '{year}年{month}月{day}日({weekday})',
+      text: '{year}年{month}月{day}日（{weekday}）',
       weekdays: ['日', '月', '火', '水', '木', '金', '土'],
       months: null,
     },

@@ -39,7 +39,7 @@ describe('formats', () => {
 
   it('times are in Japan time, whatever the device’s zone', () => {
     expect(time(EVENING)).toBe('18:30')
-    expect(dateTime('ja', EVENING)).toBe('2026年12月6日(日) 18:30')
+    expect(dateTime('ja', EVENING)).toBe('2026年12月6日（日）18:30')
     expect(dateTime('en', Date.parse('2026-12-06T15:00:00Z'))).toContain('00:00')
   })
 

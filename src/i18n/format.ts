@@ -82,8 +82,12 @@ export function percentOff(locale: Locale, percent: number): string {
   return `${left % 10 === 0 ? left / 10 : left}折`
 }
 
-/** In Taiwan the weekday is in brackets, as in Japan, but Intl does this for Japan only: "12月6日（日）". */
+/**
+ * In Taiwan and Japan the weekday is in wide brackets: "12月6日（日）". Intl has none for Taiwan and narrow ones for
+ * Japan.
+ */
 function withBracketedWeekday(locale: Locale, date: string): string {
+  if (locale === 'ja') return date.replace(/\((.)\)/, '（$1）')
   return locale === 'zh-tw' ? date.replace(/ ?週(.)/, '（$1）') : date
 }
 

@@ -18,14 +18,14 @@ export class SharedAnswers {
   readonly #asked = new Map<string, Promise<unknown>>()
   /** The first render of each page, by data version and address without the layout. */
   readonly #first = new Map<string, Promise<unknown>>()
-  #asOf: string | null = null
+  #dataVersion: string | null = null
 
   /**
-   * Renders a page of the data version `dataVersion`. While the first language or layout of a page renders, the others wait
+   * Renders a page of the data version. While the first language or layout of a page renders, the others wait
    * for its answers; otherwise each would need a first render only to find its queries. Rejects as `render` does.
    */
-  async render<T>(page: string, asOf: string, render: () => Promise<T>): Promise<T> {
-    const key = `${asOf} ${page}`
+  async render<T>(page: string, dataVersion: string, render: () => Promise<T>): Promise<T> {
+    const key = `${dataVersion} ${page}`
     const first = this.#first.get(key)
     if (first) {
       await first.catch(() => {})
@@ -41,27 +41,27 @@ export class SharedAnswers {
   }
 
   /**
-   * Prepares the query cache of a page of the data version `dataVersion`: new queries get known answers while the page
+   * Prepares the query cache of a page of the data version: new queries get known answers while the page
    * renders.
    */
-  begin(cache: QueryCache, asOf: string): void {
-    if (this.#asOf !== asOf) {
+  begin(cache: QueryCache, dataVersion: string): void {
+    if (this.#dataVersion !== dataVersion) {
       this.#known.clear()
       this.#asked.clear()
-      this.#asOf = asOf
+      this.#dataVersion = dataVersion
     }
     cache.subscribe(({ type, query }) => {
-      const known = type === 'added' && this.#asOf === asOf ? this.#known.get(query.queryHash) : undefined
+      const known = type === 'added' && this.#dataVersion === dataVersion ? this.#known.get(query.queryHash) : undefined
       if (known && known !== 'for-browser') query.setData(known.data, { manual: true })
     })
   }
 
   /**
-   * The answer to a query of a page of the data version `dataVersion`. Shares a pending request of another page, otherwise
+   * The answer to a query of a page of the data version. Shares a pending request of another page, otherwise
    * calls `ask`. Caches the answer unless the data has changed since. Rejects where `ask` does.
    */
-  async answer(queryHash: string, asOf: string, ask: () => Promise<unknown>): Promise<unknown> {
-    const asked = this.#asOf === asOf ? this.#asked.get(queryHash) : undefined
+  async answer(queryHash: string, dataVersion: string, ask: () => Promise<unknown>): Promise<unknown> {
+    const asked = this.#dataVersion === dataVersion ? this.#asked.get(queryHash) : undefined
     if (asked) {
       try {
         return await asked
@@ -71,11 +71,11 @@ export class SharedAnswers {
       }
     }
     const asking = ask()
-    if (this.#asOf !== asOf) return asking
+    if (this.#dataVersion !== dataVersion) return asking
     this.#asked.set(queryHash, asking)
     try {
       const data = await asking
-      this.#keep(queryHash, { data }, asOf)
+      this.#keep(queryHash, { data }, dataVersion)
       return data
     } finally {
       if (this.#asked.get(queryHash) === asking) this.#asked.delete(queryHash)
@@ -83,15 +83,15 @@ export class SharedAnswers {
   }
 
   /** Notes that the browser must request this query: its answer is per visitor or short-lived. */
-  leaveToBrowser(queryHash: string, asOf: string): void {
-    this.#keep(queryHash, 'for-browser', asOf)
+  leaveToBrowser(queryHash: string, dataVersion: string): void {
+    this.#keep(queryHash, 'for-browser', dataVersion)
   }
 
   isForBrowser(queryHash: string): boolean {
     return this.#known.get(queryHash) === 'for-browser'
   }
 
-  #keep(queryHash: string, known: Known, asOf: string): void {
-    if (this.#asOf === asOf) this.#known.set(queryHash, known)
+  #keep(queryHash: string, known: Known, dataVersion: string): void {
+    if (this.#dataVersion === dataVersion) this.#known.set(queryHash, known)
   }
 }

@@ -1,6 +1,6 @@
+import { type Html, html } from '#domain/html.ts'
 import { localizedName } from '#i18n/names.ts'
 import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
-import { type Html, html } from './html.ts'
 import { classes } from './parts.ts'
 import { isJapanese, type TicketView, word } from './view.ts'
 

@@ -1,8 +1,8 @@
 import { START_SCRIPT } from '#contract/page-render.ts'
 import { REM_DIVISOR, REM_MAX_WIDTH } from '#domain/constants.ts'
+import { escapeHtml, type Html, html } from '#domain/html.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { counterScreen } from './counter-html.ts'
-import { escapeHtml, type Html, html } from './html.ts'
 import { banner, classes, icon } from './parts.ts'
 import { type TicketView, word } from './view.ts'
 

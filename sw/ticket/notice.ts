@@ -1,7 +1,7 @@
 import type { NoticedStatus } from '#contract/sw-tickets.ts'
+import { type Html, html } from '#domain/html.ts'
 import { SHOP, shopDateTime, shopPeople } from '#i18n/shop/japanese.ts'
 import { shopNotice, shopRefusal } from '#i18n/shop/notices/shop-notices.ts'
-import { type Html, html } from './html.ts'
 import { banner, classes } from './parts.ts'
 import { japanTime, type TicketView, word } from './view.ts'
 

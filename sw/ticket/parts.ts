@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#domain/html.ts'
 import type { StyleSheet } from './look.ts'
 import { isJapanese, type TicketView } from './view.ts'
 

@@ -1,7 +1,7 @@
+import { type Html, html } from '#domain/html.ts'
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
 import { type DisplayStatus, isLive, STATUS_TONES } from '#domain/ticket/display-status.ts'
 import { SHOP, SHOP_STATE, shopDateTime, shopStamp } from '#i18n/shop/japanese.ts'
-import { type Html, html } from './html.ts'
 import { classes, icon } from './parts.ts'
 import { isJapanese, type TicketView, word } from './view.ts'
 

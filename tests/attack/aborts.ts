@@ -5,10 +5,10 @@ import type { Attack } from './attack.ts'
 import { isReady, spawnProduct } from './product.ts'
 import { ask } from './wire.ts'
 
-/** Clients that go away in the middle of a request, in every way a connection can break. */
+/** Clients that disconnect in the middle of a request, in every way a connection can break. */
 export const aborts: Attack = {
   name: 'aborts',
-  expects: 'a client that goes away is not reported as a fault of the database or of ours',
+  expects: 'a client that disconnects is reported neither as a database failure nor as a server error',
   findings: ['D11'],
   databases: ['embedded'],
   async run(field) {
@@ -36,7 +36,7 @@ export const aborts: Attack = {
       else socket.destroy()
       tried()
     }
-    // Whatever they left behind is worked on before this one is answered, or soon after.
+    // The work of the aborted requests finishes before these answers, or soon after.
     for (let n = 0; n < 10; n++) await ask(product.port, '/readyz')
     const lines = product.said().split('\n')
     const blamed = lines.filter((line) => /database did not answer/i.test(line))

@@ -1,19 +1,19 @@
 import type { TestApp } from '#tests/support/app.ts'
 import { lastToken } from '#tests/support/registering.ts'
 
-/** What `newCustomer` gives its accounts. */
+/** The password of accounts made by `newCustomer`. */
 export const PASSWORD = 'tabi2026'
-/** What the owner chooses afterwards. */
+/** The password that the owner chooses afterwards. */
 export const NEXT_PASSWORD = 'owner2027'
-/** What the attacker would like to get in with. */
+/** The password that the attacker tries to set. */
 export const THIEVES_PASSWORD = 'thief2026'
 
-/** Whether a session cookie is signed in as that customer. */
+/** Whether a session cookie belongs to that signed-in customer. */
 export async function isSignedInAs(server: TestApp, cookie: string, id: number): Promise<boolean> {
   return (await server.call('/api/customer/info', undefined, cookie)).data?.loginCustomerId === id
 }
 
-/** Whether address and password sign in as that customer, from an address of its own. */
+/** Whether email address and password sign in as that customer. Each call uses its own client address. */
 export async function signsInAs(
   server: TestApp,
   email: string,
@@ -24,7 +24,7 @@ export async function signsInAs(
   return (await server.call('/customer/login', { email, password }, undefined, from)).data?.id === id
 }
 
-/** Asks for a new password and answers the token that was mailed; null when none was. */
+/** Requests a password reset and returns the token that was mailed, or null if there was none. */
 export async function askForReset(
   server: TestApp,
   email: string,
@@ -36,7 +36,7 @@ export async function askForReset(
   return answer.code === '200' ? lastToken(server.call, email) : null
 }
 
-/** Everything by which an owner ends what others may hold; each says whether it worked. */
+/** Every way in which an owner revokes access. Each returns whether it succeeded. */
 export const REVOCATIONS = {
   'password change': async (server: TestApp, { cookie }: Owner) => {
     const body = { oldPassword: PASSWORD, newPassword: NEXT_PASSWORD }

@@ -8,13 +8,13 @@ import type { Attack, Field } from './attack.ts'
 const countMails = async (server: TestApp, email: string): Promise<number> =>
   (await server.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()).length
 
-/** W1: whoever asks for a reset of somebody's account gets nothing from it, and spoils nothing. */
+/** W1: requesting a reset for another user's account gives no access to it and does no harm to it. */
 async function resets(server: TestApp, { tried, expect }: Field): Promise<void> {
   const owner = await newCustomer(server)
   const theirs = await askForReset(server, owner.email, THIEVES_PASSWORD, '10.1.0.1')
   const own = await askForReset(server, owner.email, NEXT_PASSWORD, '10.1.0.2')
   const again = await askForReset(server, owner.email, THIEVES_PASSWORD, '10.1.0.3')
-  // A scanner opens every link of the mail, and runs its scripts.
+  // A scanner opens every link of the mail and runs its scripts.
   for (const token of [theirs, again]) await server.call('/api/customer/mailLink', { token })
   tried(4)
   const isIn = await signsInAs(server, owner.email, THIEVES_PASSWORD, owner.id, '10.1.0.4')
@@ -30,7 +30,7 @@ async function resets(server: TestApp, { tried, expect }: Field): Promise<void> 
   expect(works, 'a stranger’s later reset kills the owner’s link', 'resetpassword by two, mailLink with the first')
 }
 
-/** W2: an address that somebody else registered is not theirs because its owner pressed “confirm”. */
+/** W2: the owner's click on “confirm” does not give the account to a stranger who registered the address first. */
 async function preHijack(server: TestApp, { tried, expect }: Field): Promise<void> {
   const email = newEmail()
   await server.call('/customer/register', { email, password: THIEVES_PASSWORD, agreed: true }, undefined, '10.2.0.1')
@@ -55,7 +55,7 @@ async function preHijack(server: TestApp, { tried, expect }: Field): Promise<voi
   )
 }
 
-/** W3: a lock and five mails an hour by strangers leave the owner of the mailbox a way in. */
+/** W3: after a lock and five mails an hour caused by strangers, the mailbox's owner can still sign in. */
 async function lockOut(server: TestApp, { tried, expect, sized }: Field): Promise<void> {
   const owner = await newCustomer(server)
   for (let n = 0; n < sized(100, 200); n++) {
@@ -74,7 +74,7 @@ async function lockOut(server: TestApp, { tried, expect, sized }: Field): Promis
   }
   const sent = await countMails(server, owner.email)
   expect(sent <= 60, `strangers sent ${sent} mails to one address`, `${strangers.length} networks`)
-  // A mail of its own, or the newest that a stranger caused: what counts is that it works.
+  // A newly requested mail, or the newest one that a stranger requested: either must work.
   const token = await askForReset(server, owner.email, NEXT_PASSWORD, '10.200.0.1')
   const used = token && (await server.call('/api/customer/mailLink', { token, password: NEXT_PASSWORD }))
   const isReset = used && used.code === '200'
@@ -96,7 +96,7 @@ async function lockOut(server: TestApp, { tried, expect, sized }: Field): Promis
   if (!ask || !use) return
   const asked = await server.call(ask.path, { email: owner.email }, undefined, '10.200.0.2')
   const { data } = await server.call(`/sandbox/outbox?to=${encodeURIComponent(owner.email)}`)
-  // On a line of its own; one in twenty has no digit.
+  // The code is alone on its line; one in twenty has no digit.
   const code = /^[0-9A-Z]{8}$/m.exec(String(data?.[0]?.body ?? ''))?.[0] ?? ''
   const entered = await server.call(
     use.path,
@@ -112,10 +112,10 @@ async function lockOut(server: TestApp, { tried, expect, sized }: Field): Promis
   )
 }
 
-/** Resets, registrations and locks that are turned against the owner of an address. */
+/** Resets, registrations and locks turned against the owner of an address. */
 export const accounts: Attack = {
   name: 'accounts',
-  expects: 'asking, registering and failing in somebody’s name gives nobody the account and locks nobody out',
+  expects: 'requests in another user’s name neither give access to the account nor lock its owner out',
   findings: ['W1', 'W2', 'W3'],
   async run(field) {
     const server = await field.app()

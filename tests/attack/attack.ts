@@ -4,44 +4,46 @@ import { type Dice, diceOf } from './dice.ts'
 
 export type Scale = 'quick' | 'full'
 
-/** Something that was possible and must not be, with what to do to see it again. */
+/** An attack that succeeded and must not, with the steps to reproduce it. */
 export interface Finding {
   readonly what: string
   readonly reproduce: string
 }
 
-/** A class of attack: what it tries, and what must not happen. */
+/** A class of attack: what it tries and what must not happen. */
 export interface Attack {
-  /** What `--only` calls it. */
+  /** Its name for `--only`. */
   readonly name: string
-  /** What must hold, as one sentence. */
+  /** The property that must hold, as one sentence. */
   readonly expects: string
-  /** The findings of docs/attacks.md that it tries again. */
+  /** The findings of docs/attacks.md that it repeats. */
   readonly findings: readonly string[]
-  /** Where it is worth its time; on both unless it says otherwise. */
+  /** The databases to run on; both by default. */
   readonly databases?: readonly DatabaseKind[]
-  /** True for one that takes part only at full scale. */
+  /** True for a class that runs only at full scale. */
   readonly isFullOnly?: true
   run(field: Field): Promise<void>
 }
 
-/** Where a class runs: its dice, its tally, and the servers that it starts, which end with it. */
+/**
+ * The context of a running class: its random numbers, its counters, and the servers it starts, which stop when it ends.
+ */
 export interface Field {
   readonly database: DatabaseKind
-  /** Address of the PostgreSQL on which databases are made. */
+  /** Address of the PostgreSQL server on which databases are created. */
   readonly postgres: string
   readonly scale: Scale
   readonly dice: Dice
-  /** `quick` or `full`, as the scale says. */
+  /** Returns `quick` or `full`, depending on the scale. */
   sized(quick: number, full: number): number
   tried(count?: number): void
-  /** Notes a finding unless `isRight`. */
+  /** Records a finding unless `isRight`. */
   expect(isRight: boolean, what: string, reproduce: string): void
-  /** The figure that the table shows. */
+  /** Sets the figure shown in the table. */
   worst(figure: string): void
   app(options?: Parameters<typeof startApp>[1]): Promise<TestApp>
   paymentApp(options?: PaymentAppOptions): Promise<PaymentApp>
-  /** Runs `end` when the class is over, the last one first. */
+  /** Runs `end` when the class is over, in reverse order of registration. */
   atEnd(end: () => unknown): void
 }
 
@@ -58,11 +60,11 @@ export interface Surroundings {
   readonly postgres: string
   readonly scale: Scale
   readonly seed: number
-  /** Longest time of a class in ms; one that takes longer counts as a finding. */
+  /** Time limit of a class in ms. Exceeding it counts as a finding. */
   readonly limitMs: number
 }
 
-/** Runs one class and ends everything that it started, however it went. A class that throws is a finding as well. */
+/** Runs one class and stops everything it started, also after an error. An exception counts as a finding. */
 export async function runAttack(attack: Attack, around: Surroundings): Promise<Result> {
   const { database, postgres, scale, seed } = around
   const findings: Finding[] = []

@@ -14,10 +14,10 @@ import { listen } from './wire.ts'
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 const SETTLE_MS = 1_500
 
-/** The built pages in Chromium with payloads in the catalogue, in banners, in one's profile and in a provider's name. */
+/** The built pages in Chromium, with payloads in the catalogue, in banners, in a profile and in a provider's name. */
 export const browser: Attack = {
   name: 'browser',
-  expects: 'no text runs in a page, and no page waits for ever',
+  expects: 'no text is executed in a page, and no page loads for ever',
   findings: ['D15'],
   databases: ['embedded'],
   isFullOnly: true,
@@ -47,7 +47,7 @@ export const browser: Attack = {
     const shops = await db.selectFrom('supplier').select('id').orderBy('id').limit(40).execute()
     for (const [index, { id }] of shops.entries())
       await db.updateTable('supplier').set(names(index)).where('id', '=', id).execute()
-    // A banner leads to a page of ours or to https: the table itself takes nothing else.
+    // A banner links to a page of this app or to https: the table accepts nothing else.
     for (const link of [
       'javascript:alert(1)',
       '//evil.example',
@@ -114,7 +114,7 @@ export const browser: Attack = {
       }
     }
     expect(shown > 0, 'the control: no page shows a payload as text', 'look at the pages by hand')
-    // D15: a way back that is the page itself.
+    // D15: a return target that is the page itself.
     const target = encodeURIComponent('/mobile/miniprogram?target=/mobile/index')
     await page.goto(`${origin}/mobile/miniprogram?target=${target}&openid=x`, { waitUntil: 'domcontentloaded' })
     await page.waitForTimeout(5 * SETTLE_MS)

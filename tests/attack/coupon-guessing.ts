@@ -2,10 +2,10 @@ import { newCustomer } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
 import type { Attack } from './attack.ts'
 
-/** Codes tried one after the other by one caller, through every call that looks one up, the pay calls included. */
+/** One caller tries codes one after the other, through every call that looks one up, including the pay calls. */
 export const couponGuessing: Attack = {
   name: 'coupon-guessing',
-  expects: 'who guesses codes is stopped soon, by whichever call',
+  expects: 'guessing codes is stopped soon, in every call',
   findings: ['W6'],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()

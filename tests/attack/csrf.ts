@@ -6,10 +6,10 @@ import { fieldsOf, plausibleValues } from '#tests/support/malformed-requests.ts'
 import type { Attack } from './attack.ts'
 import { rowsOfCustomer } from './rows.ts'
 
-/** Every call that changes something × every sender that is not one of our pages × every type of content. */
+/** Every state-changing call × every sender that is not one of this app's pages × every content type. */
 export const csrf: Attack = {
   name: 'csrf',
-  expects: 'what another site, a prefetch or a form can send changes nothing',
+  expects: 'requests that another site, a prefetch or a form can send change nothing',
   findings: [],
   async run({ app, tried, expect, worst }) {
     const server = await app()
@@ -25,7 +25,7 @@ export const csrf: Attack = {
       const fields = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])).toString()
       for (const [who, sender] of Object.entries({ ...SENDERS, ...CROSS_SITE_REQUESTS })) {
         for (const type of method === 'GET' ? [undefined] : ['application/json', ...Object.values(FORMS)]) {
-          // A POST of which nobody says where it comes from is not a browser's.
+          // A POST without origin headers does not come from a browser.
           const headers = { host: 'localhost:80', cookie, ...sender, ...(type ? { 'content-type': type } : {}) }
           const payload = type?.includes('urlencoded') ? fields : JSON.stringify(body)
           const answer = await server.app.inject(

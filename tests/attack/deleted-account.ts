@@ -5,13 +5,13 @@ import { startStripeDouble } from '#tests/support/stripe-double.ts'
 import { PASSWORD } from './account-steps.ts'
 import type { Attack } from './attack.ts'
 
-/** Jobs run in rounds of some seconds; this many are waited for at most. */
+/** Longest wait for the jobs, which run every few seconds. */
 const ROUNDS_MS = 25_000
 
-/** A payment is opened, the account is deleted, and only then does the card go through. */
+/** A payment is opened, the account is deleted, and only then the card is charged. */
 export const deletedAccount: Attack = {
   name: 'deleted-account',
-  expects: 'money that comes in after its customer has gone goes back, and no seat is held for nobody',
+  expects: 'a payment after the deletion of its customer is refunded, and no seat stays held',
   findings: ['D6'],
   async run({ app, atEnd, tried, expect, worst }) {
     const stripe = await startStripeDouble()
@@ -33,7 +33,7 @@ export const deletedAccount: Attack = {
     const gone = await server.call('/api/customer/delete', { password: PASSWORD, forfeit: true }, cookie)
     tried(2)
     const how = 'createOrder, visaPayV3, customer/delete, the card is confirmed, webhook'
-    // Refusing to delete while a payment is open is an answer, too.
+    // Refusing the deletion while a payment is open is acceptable as well.
     if (gone.code !== '200') return worst(`deletion was refused: ${gone.message}`)
     const intent = stripe.intents.get(ref)
     if (intent?.status === 'requires_payment_method') stripe.payInBrowser(ref, 'visa')

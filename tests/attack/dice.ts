@@ -1,16 +1,18 @@
-/** A seeded source of chance (mulberry32): the same seed draws the same, so that a finding can be shown again. */
+/**
+ * A seeded random number generator (mulberry32): the same seed gives the same sequence, so findings can be reproduced.
+ */
 export interface Dice {
-  /** At least 0, less than 1. */
+  /** A number in [0, 1). */
   next(): number
-  /** A whole number from 0, less than `below`. */
+  /** An integer in [0, `below`). */
   whole(below: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** The items in another order. */
+  /** The items in random order. */
   shuffled<Item>(items: readonly Item[]): Item[]
   bytes(count: number): Buffer
 }
 
-/** Dice of a seed and a name, so that a class draws the same whether or not others run before it. */
+/** A generator for a seed and a name, so that a class draws the same numbers whichever classes run before it. */
 export function diceOf(seed: number, name: string): Dice {
   let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), seed >>> 0)
   const next = (): number => {

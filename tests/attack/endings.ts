@@ -8,9 +8,9 @@ import { ask } from './wire.ts'
 
 const ENDS_WITHIN_MS = 20_000
 const DRAIN_S = 2
-/** Fresh connections a second. */
+/** New connections per second. */
 const RATE = 100
-/** Longest time that a server may give a request to arrive, in ms. */
+/** Longest time that the server may wait for a request to arrive, in ms. */
 const LONGEST_REQUEST_MS = 120_000
 const HEAD =
   'POST /customer/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n'
@@ -25,7 +25,7 @@ async function start(field: Field, env: Record<string, string> = {}): Promise<Pr
   return product
 }
 
-/** A client that sends the beginning of a request and then nothing, or a byte now and then; tells when it was closed. */
+/** A client that sends the start of a request and then nothing, or a byte now and then. Reports when it was closed. */
 async function drip(port: number, everyMs: number | null): Promise<{ isClosed: () => boolean; stop: () => void }> {
   const socket = connect(port, '127.0.0.1')
   let isClosed = false
@@ -45,7 +45,7 @@ async function drip(port: number, everyMs: number | null): Promise<{ isClosed: (
   }
 }
 
-/** D10: bodies that never end hold the end of the process up no longer than a request may take. */
+/** D10: bodies that never end delay the shutdown no longer than the limit for one request. */
 async function stalled(field: Field): Promise<void> {
   const product = await start(field)
   const drips = [await drip(product.port, null), await drip(product.port, 200), await drip(product.port, 200)]
@@ -61,7 +61,7 @@ async function stalled(field: Field): Promise<void> {
   field.expect(end?.code === 0, `with stalled bodies SIGTERM ends with code ${end?.code}`, 'half a body, SIGTERM')
 }
 
-/** W9: SIGTERM under fresh connections, behind a proxy that sends nothing more once /readyz is not 200. */
+/** W9: SIGTERM while new connections arrive, behind a proxy that sends no requests once /readyz is not 200. */
 async function underLoad(field: Field): Promise<string> {
   const product = await start(field, { DRAIN_SECONDS: String(DRAIN_S) })
   let isSent = true
@@ -103,10 +103,10 @@ async function underLoad(field: Field): Promise<string> {
   return `${reset} of ${answered + reset} reset`
 }
 
-/** Bodies that never end, and the end of the process under fresh connections. */
+/** Bodies that never end, and shutdown while new connections arrive. */
 export const endings: Attack = {
   name: 'endings',
-  expects: 'every request ends in time, and SIGTERM resets nobody',
+  expects: 'every request ends in time, and SIGTERM resets no connection',
   findings: ['D10', 'W9'],
   async run(field) {
     const server = await field.app()

@@ -16,14 +16,14 @@ const ESCAPES: Record<string, string> = {
   'links elsewhere': '\u001b]8;;https://evil.example\u0007here\u001b]8;;\u0007',
 }
 
-/** Whether a terminal would act on any of the text. */
+/** Whether a terminal would interpret any of the text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const ACTS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-/** Files of a catalogue with escape sequences in keys, names and file names, and what the command prints of them. */
+/** Catalogue files with escape sequences in keys, names and file names, and the command's output for them. */
 export const escapes: Attack = {
   name: 'escapes',
-  expects: 'nothing of an imported file acts on the terminal of who imports it',
+  expects: 'no text of an imported file controls the operator’s terminal',
   findings: ['D13'],
   databases: ['embedded'],
   async run({ tried, expect, worst, atEnd }) {
@@ -52,7 +52,7 @@ export const escapes: Attack = {
       }
       await once(child, 'close')
       tried()
-      // Its own progress goes back to the start of the line.
+      // The command's own progress lines return to the start of the line.
       const foreign = output
         .replaceAll(/\r(?=Reading|Writing|Checking|\s|$)/g, '')
         .replaceAll('\u001b[K', '')

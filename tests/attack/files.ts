@@ -30,10 +30,10 @@ const TARGETS = [
 ]
 const STARTS = ['/', '/assets/', '/uploads/', '/docs/static/', '/pictures/', '/pc/']
 
-/** Ways out of the folder that is served, in every spelling, and the hidden files in it. */
+/** Paths out of the served folder, in every spelling, and the hidden files in it. */
 export const files: Attack = {
   name: 'files',
-  expects: 'nothing is served but the built pages: no file above them, no hidden one, nothing of the build',
+  expects: 'only the built pages are served: no file above them, no hidden file, no build metadata',
   findings: ['W10'],
   async run({ app, atEnd, tried, expect, worst, dice, sized }) {
     const server = await app()

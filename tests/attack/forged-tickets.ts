@@ -13,7 +13,7 @@ const COSE_SIGN1 = 18
 /** Tokens that a shop's phone sends before its limits are reset. */
 const PRESSES = 20
 
-/** A token with something about it changed: bytes, length, spelling, or the parts of another one in their place. */
+/** A token with one mutation: bytes, length, encoding, or parts replaced by those of another token. */
 function mutated(token: string, other: string, dice: Dice): string {
   const bytes = Buffer.from(token, 'base64url')
   const at = dice.whole(bytes.length)
@@ -54,10 +54,10 @@ function mutated(token: string, other: string, dice: Dice): string {
   return dice.pick(ways)()
 }
 
-/** Tokens that were changed, put together from others, or signed by a key of the attacker's. */
+/** Tokens that were altered, combined from others, or signed with the attacker's key. */
 export const forgedTickets: Attack = {
   name: 'forged-tickets',
-  expects: 'only the tokens that we signed are tickets',
+  expects: 'only tokens signed by the server are accepted as tickets',
   findings: [],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()
@@ -86,7 +86,7 @@ export const forgedTickets: Attack = {
       accepted += 1
       expect(false, 'a forged token is read', token)
     }
-    // Signed properly, but by a key that is not ours, with the name of one that is.
+    // Signed correctly, but with a foreign key under the id of a real one.
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const stranger = { ...keys[0], privateKey, publicKey }
     const signed = keys[0] ? [signToken({ ...claims, revision: 99 }, { ...keys[0], ...stranger })] : []
@@ -102,13 +102,13 @@ export const forgedTickets: Attack = {
       expect(isRefused, `a forged token was ${answer.data?.verdict}`, JSON.stringify(record))
       expect(answer.status < 500, `a forged token was answered ${answer.status}`, JSON.stringify(record))
     }
-    // The same at the shop itself, to which the good ones are shown as well: its phone asks who that is, and redeems.
+    // The same at the shop, which also sees the genuine tokens: its phone looks the ticket up and redeems it.
     const { supplierId } = claims
     const shop = await openShopLink(server, (await newShopLink(server, supplierId)).token)
     expect((await shop.call('ticket', { token: mine })).data !== null, 'the shop does not know its good ticket', mine)
     const atShop = { claimedAt: server.clock.now().epochMilliseconds, serverTime }
     for (const [index, token] of sent.slice(0, sized(60, 10_000)).entries()) {
-      // A shop's phone is limited, too: this one has patience.
+      // A shop's phone is rate-limited, too: its limits are reset now and then.
       if (index % PRESSES === 0) await server.call('/sandbox/throttles', {})
       const found = await shop.call('ticket', { token })
       const answer = await shop.call('redeem', { ...atShop, nonce: nonce(), token })

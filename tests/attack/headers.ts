@@ -5,10 +5,10 @@ import type { Attack } from './attack.ts'
 import { appWithPages } from './pages.ts'
 import { productionApp } from './production-app.ts'
 
-/** What every page, answer and error says to the browser, and what production shows of itself. */
+/** The headers of every page, answer and error, and what production reveals about itself. */
 export const headers: Attack = {
   name: 'headers',
-  expects: 'pages carry the policies that stop what got in, and production shows nothing of its making',
+  expects: 'pages have the policies that block injected content, and production reveals no implementation details',
   findings: ['W10'],
   async run({ app, atEnd, tried, expect, worst }) {
     const server = await app()
@@ -68,7 +68,7 @@ export const headers: Attack = {
   },
 }
 
-/** The part of a configuration that does not name the database, the folder or the profile. */
+/** The configuration without database, folder, profile, origin and port. */
 function pick(config: ReturnType<typeof readConfig>) {
   const { databaseUrl: _database, profile: _profile, origin: _origin, port: _port, ...rest } = config
   return rest

@@ -2,13 +2,13 @@ import { newCustomer } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
 import type { Attack } from './attack.ts'
 
-/** More than this many unpaid orders at once, of one account or at one shop, is no guest who hesitates. */
+/** More unpaid orders than this at once, per account or per shop, indicate an attack. */
 const MANY = 12
 
 /** A free account that takes every slot of a shop, and one that lets its holds lapse and takes them again. */
 export const holds: Attack = {
   name: 'holds',
-  expects: 'one account holds a few seats without paying, however often it asks',
+  expects: 'one account holds only a few seats without paying, however many requests it sends',
   findings: ['W4'],
   async run({ app, tried, expect, worst, sized }) {
     const server = await app()
@@ -34,7 +34,7 @@ export const holds: Attack = {
     await Promise.all(Array.from({ length: 30 }, (_, index) => take(100 + index)))
     const atOnce = await open()
     expect(atOnce <= MANY, `30 at once make ${atOnce} open orders`, 'createOrder ×30 at once')
-    // Seats without packages: a party as large as the shop for one set meal.
+    // Seats without packages: a party of the shop's full size for one set meal.
     const greedy = await newCustomer(server)
     const answer = await server.call(
       '/api/pcOrder/createOrder',

@@ -3,10 +3,10 @@ import { newEmail } from '#tests/support/accounts.ts'
 import type { Attack } from './attack.ts'
 import { ask, listen } from './wire.ts'
 
-/** One customer of a provider has a /64, or a /56: every address of it is the same client. */
+/** One customer of an internet provider has a /64 or a /56: all its addresses are the same client. */
 export const ipv6: Attack = {
   name: 'ipv6',
-  expects: 'the server works over IPv6, and one network of it is one client',
+  expects: 'the server works over IPv6, and one network is one client',
   findings: [],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()

@@ -4,14 +4,14 @@ import { startStripeDouble } from '#tests/support/stripe-double.ts'
 import type { Attack } from './attack.ts'
 import { refusal, startRelay } from './relay.ts'
 
-/** The jobs of a running server go in rounds of some seconds: so long is waited for a few of them. */
+/** The jobs of a running server run every few seconds; this is the wait for several rounds. */
 const ROUNDS_MS = 40_000
 const POLL_MS = 250
 
-/** One expired hold, one unknown payment and one refund that the gateway refuses for good, each the oldest of many. */
+/** One expired hold, one unknown payment and one refund that the gateway always refuses, each the oldest of many. */
 export const jobs: Attack = {
   name: 'jobs',
-  expects: 'a row that cannot be worked on delays no other row',
+  expects: 'a row that cannot be processed delays no other row',
   findings: ['D4'],
   async run({ paymentApp, atEnd, tried, expect, worst, sized }) {
     const stripe = await startStripeDouble()
@@ -58,7 +58,8 @@ export const jobs: Attack = {
       (await Promise.all(ids.map((id) => shop.row(id)))).filter(isDone).length
     const rest = (all: readonly { id: number }[]) => all.slice(1).map(({ id }) => id)
 
-    // Unknown payments: the browser paid and vanished, no webhook comes; the oldest cannot even be asked about.
+    // Unknown payments: the browser paid and disappeared, and no webhook arrives. The status of the oldest cannot even
+    // be read.
     const [unknown, late, held] = [await many(), await many(), await many()]
     for (const { ref } of unknown) stripe.payInBrowser(ref, 'visa')
     poisoned.cancel = held[0]?.ref ?? ''
@@ -74,8 +75,8 @@ export const jobs: Attack = {
       'retrieve answers 400 to the oldest',
     )
 
-    // Expired holds: the gateway will not cancel the oldest one's payment.
-    // Of these the gateway has let go already: they lapse with the others.
+    // Expired holds: the gateway refuses to cancel the payment of the oldest. The attempts of these orders are
+    // cancelled already: they lapse with the others.
     const ids = late.map(({ id }) => id)
     await shop.db.updateTable('payment_attempt').set({ status: 'cancelled' }).where('order_id', 'in', ids).execute()
     shop.clock.moveTo(NOON.add({ minutes: 31 }))
@@ -89,7 +90,8 @@ export const jobs: Attack = {
       'cancel answers 400 to the oldest',
     )
 
-    // Refunds: paid after the hold, with the seats gone; at first no refund goes through, then all but the oldest can.
+    // Refunds: paid after the hold expired, when the seats were taken. At first every refund fails; later all but the
+    // oldest can succeed.
     await shop.db
       .updateTable('slot_seat')
       .set((eb) => ({ taken: eb.ref('capacity') }))
@@ -106,7 +108,7 @@ export const jobs: Attack = {
       const ledgers = await Promise.all(rest(late).map((id) => shop.ledger(id)))
       return ledgers.filter((ledger) => ledger.some(({ kind }) => kind === 'refund')).length
     }
-    // A pause before the next try may be longer than a round: time goes on.
+    // The backoff may be longer than a round, so the clock moves on.
     const areBack = await waitFor(async () => {
       shop.clock.moveTo(shop.clock.now().add({ seconds: 10 }))
       return (await refunded()) === late.length - 1

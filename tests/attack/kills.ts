@@ -10,16 +10,16 @@ import { isReady, type Product, spawnProduct } from './product.ts'
 import { newestOrder } from './rows.ts'
 
 const WORKERS = 6
-/** Three rounds of the jobs, which settle what was left open; their clock is moved on before. */
+/** Three rounds of the jobs, which settle what was left open. Their clock is moved forward before. */
 const SETTLED_AFTER_MS = 16_000
 const BETWEEN_ORDERS_MS = 40
-/** A customer may have a few unpaid orders only: after this long another one buys. */
+/** A customer may have only a few unpaid orders: after this time another customer buys. */
 const TURN_MS = 1_000
 const OUTAGE_MS = 300
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const originOf = (product: Product) => `http://127.0.0.1:${product.port}`
-/** What the server has said was done: it must be true whatever ended in between. */
+/** What the server has acknowledged. It must be true after any kill. */
 interface Acknowledged {
   readonly created: number[]
   readonly paid: number[]
@@ -32,7 +32,7 @@ interface Round {
   isOver: boolean
 }
 
-/** Buys for a turn at whichever process is there; a connection that breaks leaves the order as it is. */
+/** Buys during one turn at any running process. A broken connection leaves the order as it is. */
 async function buyer(round: Round, cookie: string, offers: Awaited<ReturnType<typeof findOffers>>, field: Field) {
   const until = performance.now() + TURN_MS
   while (!round.isOver && performance.now() < until) {
@@ -66,7 +66,7 @@ async function buyer(round: Round, cookie: string, offers: Awaited<ReturnType<ty
       )
       if (paid.data?.paid === true) round.acknowledged.paid.push(order.id)
     } catch {
-      // The process was killed, or an answer was not one of ours: only acknowledged acts count.
+      // The process was killed, or the answer was not one of this server's: only acknowledged actions count.
       await pause(20)
     } finally {
       http.drain()
@@ -74,7 +74,7 @@ async function buyer(round: Round, cookie: string, offers: Awaited<ReturnType<ty
   }
 }
 
-/** Everything that was acknowledged is there, whole, and the money agrees with the gateway's. */
+/** Checks that everything acknowledged is present and complete, and that the money agrees with the gateway's. */
 async function reconcile(db: Db, since: number, { acknowledged, stripe }: Round, { expect }: Field): Promise<string> {
   const rows = await db.selectFrom('orders').select(['id', 'pay_status']).where('id', '>', since).execute()
   const known = new Map(rows.map(({ id, pay_status }) => [id, pay_status]))
@@ -87,10 +87,10 @@ async function reconcile(db: Db, since: number, { acknowledged, stripe }: Round,
   return `${acknowledged.created.length} orders and ${acknowledged.paid.length} payments acknowledged, ${lost.length + unpaid.length} lost`
 }
 
-/** kill −9 at random under load: one process with its database in it, or two on a PostgreSQL that goes away as well. */
+/** kill −9 at random under load: one process with its embedded database, or two on a PostgreSQL that also goes down. */
 export const kills: Attack = {
   name: 'kills',
-  expects: 'what was acknowledged is there after any end of any process, and nothing is half there',
+  expects: 'acknowledged data is complete after any end of any process',
   findings: [],
   async run(field) {
     const { database, atEnd, expect, worst, dice, sized } = field
@@ -149,7 +149,7 @@ export const kills: Attack = {
     await pause(500)
     round.isOver = true
     await Promise.all(working)
-    // What is open is asked about: the server's clock goes on, so that nobody waits for it.
+    // Open payments are queried after a delay: moving the server's clock saves the wait.
     for (const product of round.products) {
       const http = client(originOf(product), 1)
       const now = new Date(Date.now() + 120_000).toISOString()
@@ -174,7 +174,7 @@ async function withDb<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** The demo's orders have no contacts of ours: the newest one before the first that this class made. */
+/** The demo's orders do not have the test's contacts: the newest one before the first that this class made. */
 async function demoOrders(db: Db): Promise<number> {
   const { first } = await db
     .selectFrom('orders')

@@ -6,7 +6,7 @@ import { type Instead, refusal, startRelay } from './relay.ts'
 
 const STATUSES = [301, 400, 401, 402, 403, 404, 409, 410, 418, 422, 429, 451, 500, 503] as const
 
-/** A library's error as libraries make them, with every name of a status that frameworks look at. */
+/** An error as libraries throw it, with every status property that frameworks read. */
 class LibraryError extends Error {
   readonly statusCode: number
   readonly status: number
@@ -19,10 +19,10 @@ class LibraryError extends Error {
   }
 }
 
-/** Others answer with a status, or throw one: the card gateway in every pay call, the namer of places. */
+/** Other services answer with a status or fail: the card gateway in every pay call, the place-name service. */
 export const libraryErrors: Attack = {
   name: 'library-errors',
-  expects: 'the status and the words of a library or of another service are never our answer',
+  expects: 'the status and message of a library or another service are never passed on',
   findings: ['D7'],
   async run({ paymentApp, app, atEnd, tried, expect, worst }) {
     const stripe = await startStripeDouble()

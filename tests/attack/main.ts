@@ -34,7 +34,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-/** The table of one database, with the details of what was found below it. */
+/** Prints the table of one database, with details of the findings below it. */
 function print(database: DatabaseKind, results: readonly Result[]): void {
   const width = Math.max(...results.map(({ name }) => name.length), 5) + 2
   const line = (name: string, tries: string, found: string, seconds: string, worst: string): void =>

@@ -4,7 +4,10 @@ import { readClosedDays } from '#tests/support/buying.ts'
 import { faultOf, fieldsOf, malformedRequests, plausibleValues } from '#tests/support/malformed-requests.ts'
 import type { Attack } from './attack.ts'
 
-/** How long the server may work on one request (G-14), in ms of its thread's processor time: other work on the machine is not in it. */
+/**
+ * How long the server may work on one request (G-14), in ms of its thread's CPU time, which excludes other work on the
+ * machine.
+ */
 const SLOWEST_MS = 2_000
 const DAYS = [
   '0001-01-01',
@@ -30,14 +33,14 @@ const DATES = [
   'today',
 ]
 const NUMBERS = [0, -1, 2 ** 31, 2 ** 53, -62_135_596_800_000, 253_402_300_799_999, 8.64e15, 1e308]
-/** Fields that say when. */
+/** Names of date and time fields. */
 const WHEN = /time|date|birth|day|now|\bat$|ts$/i
 
-/** Malformed bodies for every call, and every malformed date in every field that says when. */
+/** Malformed bodies for every call, and every malformed date in every date and time field. */
 export const malformedValues: Attack = {
   name: 'malformed-values',
   expects:
-    'whatever is sent, no answer is an error of ours, all are in the envelope, and none takes two seconds of work',
+    'whatever is sent, no answer is a server error, all have the envelope, and none takes two seconds of CPU time',
   findings: ['D12'],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()
@@ -45,7 +48,7 @@ export const malformedValues: Attack = {
     const owner = await newCustomer(server)
     const plausible = await plausibleValues(server, owner.cookie)
     const requests = malformedRequests(plausible, dice.next, dice.whole(2 ** 30))
-    // `npm test` runs this at quick scale, and no test judges by time.
+    // `npm test` runs this at quick scale, where no test depends on timing.
     const limitMs = sized(Number.POSITIVE_INFINITY, SLOWEST_MS)
     let highest = 0
     let slowest = 0

@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Attack } from './attack.ts'
 
-/** Growth that a bounded memory may still show: what the collector has not come to. */
+/** Growth that a bounded cache may still show: memory not yet collected. */
 const BOUND_MB = 6
 
-/** Questions that are never asked twice: what is kept of each must be given up for the next. */
+/** Queries that never repeat: the cache must evict earlier ones. */
 export const memory: Attack = {
   name: 'memory',
-  expects: 'unique questions do not grow the server beyond what its caches may hold',
+  expects: 'unique queries do not grow the server’s memory beyond its cache limits',
   findings: ['D14'],
   databases: ['embedded'],
   async run({ app, tried, expect, worst, dice, sized }) {

@@ -5,10 +5,10 @@ import type { Attack } from './attack.ts'
 
 const KEY = 'mini-program-secret'
 
-/** A link that the mini-program signed: used twice, in another browser, over another customer's session. */
+/** A link signed by the mini-program: used twice, in another browser, and over another customer's session. */
 export const miniProgram: Attack = {
   name: 'mini-program',
-  expects: 'a signed link signs in once, and never takes the place of another customer’s session unasked',
+  expects: 'a signed link signs in once, and never replaces another customer’s session without confirmation',
   findings: ['W8'],
   async run({ app, tried, expect, worst }) {
     const server = await app({ env: { OAUTH_WECHAT_SECRET: KEY } })

@@ -1,10 +1,10 @@
 import { newPhone, nonce, paidOrder } from '#tests/support/tickets.ts'
 import type { Attack } from './attack.ts'
 
-/** A nonce that was used for one ticket, used again for another one, by another owner, with and without a session. */
+/** A nonce used for one ticket is used again for another one, by another owner, with and without a session. */
 export const nonces: Attack = {
   name: 'nonces',
-  expects: 'whoever is told “accepted” has a ticket that is used; a nonce gives its own verdict again and no other',
+  expects: 'the verdict “accepted” always means a redeemed ticket; a repeated nonce gets the same verdict',
   findings: ['D9'],
   async run({ app, tried, expect, worst }) {
     const server = await app()

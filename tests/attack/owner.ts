@@ -7,12 +7,13 @@ import type { Attack } from './attack.ts'
 import { rowsOfCustomer } from './rows.ts'
 
 /**
- * Every call of the contract, with the owner's ids in every field that has such a name, asked by nobody, by a made-up
- * session and by another customer, in every spelling of its path. A new call is covered by being in the contract.
+ * Every call of the contract with the owner's ids in every field of such a name, sent without a session, with an
+ * invalid session and by another customer, in every spelling of its path. New calls of the contract are covered
+ * automatically.
  */
 export const owner: Attack = {
   name: 'owner',
-  expects: 'nobody reads or changes what belongs to another customer',
+  expects: 'no customer reads or changes another customer’s data',
   findings: [],
   async run({ app, tried, expect, worst, sized, dice }) {
     const server = await app()

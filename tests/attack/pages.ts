@@ -6,15 +6,15 @@ import { buildApp } from '#server/app.ts'
 import { SECRET, type TestApp } from '#tests/support/app.ts'
 import type { Field } from './attack.ts'
 
-/** What nobody outside may ever read. */
+/** Content of the files that must never be served. */
 export const CANARY = 'CANARY-OF-A-FILE-THAT-IS-NOT-SERVED'
 
-/** What the server fills in of the app's document is in it. */
+/** Contains every element that the server fills in. */
 const SHELL = `<!doctype html><html lang="en"><head><title>Tabifuda</title><meta name="description" content="Shops." /></head>
 <body><div id="root"><p>shell</p></div></body></html>`
 
 /**
- * The same server with a folder of pages as a build leaves it, and files next to it that must stay unread: above the
+ * The same server with a folder of pages as a build produces it, next to files that must not be served: above the
  * folder, hidden in it, and the server's own keys.
  */
 export async function appWithPages(

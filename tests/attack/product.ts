@@ -8,20 +8,20 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 120_000
 const ANSWERS_WITHIN_MS = 5_000
 
-/** A process of the product with what it said, for attacks on starting, ending and logging. */
+/** A process of the product with its output, for attacks on start, shutdown and logging. */
 export interface Product {
   readonly port: number
   readonly pid: number
-  /** All it has written so far. */
+  /** Its output so far. */
   said(): string
-  /** Whether it has ended; the code is null after a signal. */
+  /** Its exit code if it has ended (null after a signal), or null while it runs. */
   ended(): { readonly code: number | null } | null
-  /** Waits for its end, `withinMs` at most; null when it goes on. */
+  /** Waits at most `withinMs` for its end; null if it is still running. */
   end(withinMs: number): Promise<{ readonly code: number | null } | null>
   kill(signal: NodeJS.Signals): void
 }
 
-/** Starts `src/server/main.ts` with nothing in its environment but what is given. It is killed when the class ends. */
+/** Starts `src/server/main.ts` with only the given environment. It is killed when the class ends. */
 export async function spawnProduct(field: Field, env: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort()
   const child: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], {
@@ -54,7 +54,7 @@ export async function spawnProduct(field: Field, env: Readonly<Record<string, st
       try {
         if (ended() === null) await once(child, 'exit', { signal: stop.signal })
       } catch {
-        // It goes on: the caller is told so.
+        // It is still running; the caller gets null.
       } finally {
         clearTimeout(timer)
       }
@@ -64,7 +64,7 @@ export async function spawnProduct(field: Field, env: Readonly<Record<string, st
   }
 }
 
-/** Waits until the product answers that it is ready; false when it ended first. */
+/** Waits until the product is ready; false if it ended first. */
 export async function isReady(product: Product): Promise<boolean> {
   const until = performance.now() + READY_WITHIN_MS
   while (performance.now() < until) {

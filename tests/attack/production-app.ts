@@ -5,7 +5,7 @@ import { SECRET, type TestApp } from '#tests/support/app.ts'
 import { productionConfig } from '#tests/support/production.ts'
 import type { Field } from './attack.ts'
 
-/** The production profile on the same database, with doubles that its environment would refuse. */
+/** The production profile on the same database, with test doubles that its configuration would refuse. */
 export async function productionApp(on: TestApp, atEnd: Field['atEnd']): Promise<FastifyInstance> {
   const { dataDir } = on.config
   const config = productionConfig({ DATA_DIR: dataDir }, { smtp: null, stripe: null })

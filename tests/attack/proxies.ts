@@ -15,10 +15,10 @@ const HEADERS = [
 const LOOPBACK = ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']
 const OUTSIDE = ['198.51.100.9', '2001:db8::9', '::ffff:198.51.100.9', '10.0.0.9', '0.0.0.0']
 
-/** Callers who name themselves in the headers of proxies: for the metrics, and for another count of their tries. */
+/** Callers that set proxy headers to reach the metrics or to get a fresh rate limit. */
 export const proxies: Attack = {
   name: 'proxies',
-  expects: 'nobody becomes the operator, or somebody else, by a header',
+  expects: 'no header makes a client the operator or another client',
   findings: ['W7'],
   async run({ app, atEnd, tried, expect, worst }) {
     const server = await app()
@@ -39,7 +39,7 @@ export const proxies: Attack = {
           }
         }
       }
-      // A proxy on this machine that names its client is not the operator.
+      // A proxy on this machine that forwards a client address is not the operator.
       for (const from of LOOPBACK) {
         for (const header of HEADERS.slice(0, 4)) {
           const isShown = await metrics(from, {
@@ -52,7 +52,7 @@ export const proxies: Attack = {
           )
         }
       }
-      // Ten different addresses are what one client may ask about in an hour, whatever it calls itself.
+      // One client may look up ten different addresses an hour, whatever its headers claim.
       for (const header of HEADERS.slice(0, 3)) {
         await server.call('/sandbox/throttles', {})
         let asked = 0

@@ -6,10 +6,10 @@ import { newPhone, nonce, paidOrder } from '#tests/support/tickets.ts'
 import type { Attack } from './attack.ts'
 import { newestOrder } from './rows.ts'
 
-/** Many at once for a few seats, one order's payments, one ticket, one coupon, one createOrder. */
+/** Many concurrent requests for a few seats, one order's payments, one ticket, one coupon and one createOrder. */
 export const races: Attack = {
   name: 'races',
-  expects: 'of many at the same moment exactly as many win as there is room for',
+  expects: 'of many concurrent requests exactly as many win as there is room for',
   findings: ['W5'],
   async run({ app, paymentApp, tried, expect, worst, sized }) {
     const server = await app({ poolSize: 20 })
@@ -21,7 +21,7 @@ export const races: Attack = {
     let start = 10
     for (const seats of [1, 7]) {
       for (let round = 0; round < sized(1, 50); round++) {
-        // The first takes one seat, so that the slot's counter exists; then it is cut to a few.
+        // The first takes one seat, so that the slot's seat row exists; then its capacity is reduced.
         const [first] = buyers
         const wanted = offer(start++)
         await server.call('/api/pcOrder/createOrder', wanted, first?.cookie)
@@ -41,13 +41,13 @@ export const races: Attack = {
         const winners = answers.filter(({ code }) => code === '200').length
         const how = `${crowd - 1} createOrder at once for ${useTimeStr}, ${seats} seats left`
         expect(winners === seats, `${winners} of ${crowd - 1} got one of ${seats} seats`, how)
-        // The same people come again in the next round: what they hold does not count against them.
+        // The same buyers return in the next round: their holds must not count against them.
         await server.db.updateTable('orders').set({ hold_place: null, shop_place: null }).execute()
       }
     }
     for (const line of await wrongSeats(server.db, demo)) expect(false, line, 'slot_seat against orders')
 
-    // W5: a form that is sent ten times is one order.
+    // W5: a form sent ten times creates one order.
     const { cookie, id } = await newCustomer(server)
     const body = { ...offer(start), idempotencyKey: `attack-${nonce()}` }
     const clicks = await Promise.all(

@@ -5,17 +5,17 @@ import type { Attack } from './attack.ts'
 import { appWithPages } from './pages.ts'
 import { ask, listen } from './wire.ts'
 
-/** Where an answer or a page may lead: a path of this origin, never one that a browser reads as another host. */
+/** Whether a location stays on this origin: a path that no browser reads as another host. */
 function staysHere(location: string, port: number): boolean {
   const origin = `http://127.0.0.1:${port}`
   const target = URL.parse(location, origin)
   return target !== null && target.origin === origin && !/^[/\\\s]{2}/.test(location)
 }
 
-/** Hostile addresses × every call and file path that answers with, or stores, a place to go. */
+/** Hostile addresses × every call and file path that returns or stores a target address. */
 export const redirects: Attack = {
   name: 'redirects',
-  expects: 'no answer leads to another host, whatever address it is handed',
+  expects: 'no answer redirects to another host, whatever address it is given',
   findings: ['D15'],
   async run({ app, atEnd, tried, expect, worst, dice }) {
     const server = await app()
@@ -58,7 +58,7 @@ export const redirects: Attack = {
         })
         check(`POST ${path} with ${JSON.stringify(form)}`, answer.headers['location'])
       }
-      // The file server and the router, which answer some paths by adding or dropping a slash.
+      // The file server and the router, which redirect some paths to add or remove a slash.
       const bare = address.replaceAll(/[^\x21-\x7e]/g, (char) => encodeURIComponent(char))
       if (bare.startsWith('/')) {
         for (const path of [bare, `${bare}/`, `${bare}/..`, `${bare}/%2e%2e`, `/docs${bare}`, `/assets${bare}`]) {
@@ -73,7 +73,7 @@ export const redirects: Attack = {
         'domain/return-url.ts',
       )
     }
-    // D15: a way back that is a sign-in page of its own would run for ever.
+    // D15: a return target that is itself a sign-in page would loop for ever.
     for (const page of ['login', 'third', 'miniprogram']) {
       tried()
       const path = `/mobile/${page}?target=/mobile/index`

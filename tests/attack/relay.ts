@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/** What a relay answers by itself instead of passing a request on. */
+/** The relay's own answer, sent instead of forwarding the request. */
 export interface Instead {
   readonly status: number
   readonly body: object
 }
 
-/** A port of loopback before another one that answers some requests by itself: a provider that refuses. */
+/** A loopback port in front of another one that answers some requests itself, like a provider that refuses. */
 export async function startRelay(base: string, instead: (path: string, body: string) => Instead | null) {
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
@@ -39,7 +39,7 @@ export async function startRelay(base: string, instead: (path: string, body: str
   }
 }
 
-/** Stripe's own form of a refusal. */
+/** A refusal in Stripe's format. */
 export const refusal = (status: number, type = 'invalid_request_error', code = 'refused'): Instead => ({
   status,
   body: { error: { type, code, message: `A refusal with ${status}` } },

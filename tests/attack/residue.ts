@@ -13,16 +13,16 @@ const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 const SETTLE_MS = 3_000
 const LIMIT_MS = 60_000
 const DAY_HOURS = 24
-/** What a customer looks at before logging out. */
+/** Pages that the customer opens before logging out. */
 const PAGES = ['index', 'orders', 'profile', 'favorite', 'trip', 'suppliers?keyword=residue-of-a-search']
 
 /**
- * A device after its customer has logged out, as the next person finds it: every store of the browser, its cookies, the state of the
- * history, and what Back shows. The control: the same words are there before.
+ * A device after its customer has logged out, as the next user finds it: all browser storage, cookies, history state,
+ * and the pages that Back shows. The control checks that the same words are present before the logout.
  */
 export const residue: Attack = {
   name: 'residue',
-  expects: 'after a logout nothing of the customer is left on the device',
+  expects: 'after a logout no data of the customer is left on the device',
   findings: [],
   databases: ['embedded'],
   isFullOnly: true,
@@ -31,7 +31,7 @@ export const residue: Attack = {
     if (!executablePath || !existsSync(BUILT)) throw new Error('It needs a Chromium and a build (npm run build)')
     const server = await app()
     const { db, config, ports } = server
-    // The browser has the clock of this machine, and its tickets are to be valid there.
+    // The browser uses this machine's clock, and its tickets must be valid then.
     const now = Temporal.Now.instant()
     server.clock.moveTo(now)
     const { app: pages } = await buildApp({ db, config, ports, secret: SECRET, webRoot: BUILT })
@@ -93,7 +93,7 @@ export const residue: Attack = {
         await page.goBack({ waitUntil: 'domcontentloaded' }).catch(() => null)
         await page.waitForTimeout(SETTLE_MS / 2)
         tried()
-        // Numbers of orders are shown in groups.
+        // Order numbers are displayed in groups.
         const shown = (await page.locator('body').innerText()).replace(/\s/g, '')
         const seen = personal.filter((word) => word !== '' && shown.includes(word.replace(/\s/g, '')))
         expect(seen.length === 0, `Back shows ${seen.join(', ')}`, `${device}: log out, then Back ${steps + 1} times`)

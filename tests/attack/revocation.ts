@@ -14,7 +14,7 @@ import {
 } from './account-steps.ts'
 import type { Attack } from './attack.ts'
 
-/** A hasher whose next comparison, once armed, waits with its result: a login in flight. */
+/** A password hasher that, once armed, pauses the result of its next comparison: a login in flight. */
 function pausingHasher() {
   const real = passwordHasher(SECRET)
   let gate: { reached: () => void; open: Promise<void> } | null = null
@@ -29,7 +29,10 @@ function pausingHasher() {
       }
       return said
     },
-    /** Holds the next comparison; answers when it has come so far, and with what lets it go on. */
+    /**
+     * Pauses the next comparison. Returns a promise that resolves when the comparison is reached, and a function that
+     * releases it.
+     */
     arm() {
       const reached = Promise.withResolvers<void>()
       const open = Promise.withResolvers<void>()
@@ -45,10 +48,13 @@ interface Ground {
   readonly passwords: ReturnType<typeof pausingHasher>
 }
 
-/** Begun by a thief before the owner acts, ended after it: answers whether the thief is then signed in as the owner. */
-type Way = (on: Ground, owner: Owner, thief: string) => Promise<() => Promise<boolean>>
+/**
+ * A sign-in that a thief starts before the owner acts and ends afterwards. The result tells whether the thief is signed
+ * in as the owner.
+ */
+type PendingSignIn = (on: Ground, owner: Owner, thief: string) => Promise<() => Promise<boolean>>
 
-const WAYS: Record<string, Way> = {
+const PENDING_SIGN_INS: Record<string, PendingSignIn> = {
   session:
     async ({ server }, { id }, thief) =>
     () =>
@@ -104,10 +110,10 @@ async function signsInByThird({ server, double }: Pick<Ground, 'server' | 'doubl
   return isSignedInAs(server, browser.cookie(), id)
 }
 
-/** Every way in that a thief holds × every revocation by the owner. */
+/** Every credential that a thief holds × every revocation by the owner. */
 export const revocation: Attack = {
   name: 'revocation',
-  expects: 'after a revocation nothing that was begun or held before it signs in',
+  expects: 'after a revocation no earlier credential or started sign-in works',
   findings: ['D1', 'D2', 'D3'],
   async run({ app, atEnd, tried, expect, worst, sized }) {
     const double = await startOauthDouble()
@@ -117,7 +123,7 @@ export const revocation: Attack = {
     let alive = 0
     for (let round = 0; round < sized(1, 10); round++) {
       for (const [revoked, revoke] of Object.entries(REVOCATIONS)) {
-        for (const [way, begin] of Object.entries(WAYS)) {
+        for (const [way, begin] of Object.entries(PENDING_SIGN_INS)) {
           const how = `${way}, then ${revoked}, then use what was held`
           await server.call('/sandbox/throttles', {})
           const owner = await newCustomer(server)

@@ -13,12 +13,12 @@ async function tablesWith(db: Db, column: string): Promise<string[]> {
   return rows.map(({ table_name }) => table_name)
 }
 
-/** Tables that a stranger's honest request may add to: a mailed link that was asked for, a mail, a counted try. */
+/** Tables to which a stranger's legitimate request may add rows: a mailed link, a mail, a counted attempt. */
 const STRANGERS_MAY: readonly string[] = ['mail', 'mail_link']
 
 /**
- * All rows that belong to a customer or to an order of theirs, in every table that names one, as text: equal texts mean
- * that nothing was touched. Tables of later migrations are found by their columns.
+ * All rows that belong to a customer or to one of their orders, in every table that refers to one, as text: equal texts
+ * mean that no row changed. Tables of later migrations are found by their columns.
  */
 export async function rowsOfCustomer(db: Db, customerId: number): Promise<string> {
   const found: unknown[] = []
@@ -58,7 +58,7 @@ export async function tableSizes(db: Db): Promise<Map<string, { rows: number; by
   return sizes
 }
 
-/** The demo's orders were never paid for: what comes after this id is what a class ordered. */
+/** The newest order id. Orders with a higher id were made by the class; the demo's orders were never paid. */
 export async function newestOrder(db: Db): Promise<number> {
   const { newest } = await db
     .selectFrom('orders')

@@ -6,11 +6,11 @@ import { SCRIPTS } from '#tests/support/hostile.ts'
 import { startOauthDouble } from '#tests/support/oauth-double.ts'
 import type { Attack } from './attack.ts'
 
-/** The tags of a document in their order, without their texts: what a browser makes of it. */
+/** The tags of a document in order, without text: the structure that a browser parses. */
 const tagsOf = (html: string): string =>
   Array.from(html.matchAll(/<\/?([a-z][a-z0-9]*)/gi), ([, tag = '']) => tag.toLowerCase()).join(' ')
 
-/** Payloads in every place that keeps a text, then every call and every mail that shows one. */
+/** Payloads in every field that stores text, then every call and every mail that shows one. */
 export const scripts: Attack = {
   name: 'scripts',
   expects: 'text stays text: JSON everywhere, and mails with the same markup whatever they quote',
@@ -47,7 +47,7 @@ export const scripts: Attack = {
       const saved = await server.call('/api/pcOrder/updateOrders', contacts, cookie)
       const profile = { nameEn: payload, nameZh: payload, wechat: payload, telephone: '+85291234567' }
       await server.call('/api/customer/modify', profile, cookie)
-      // A name and a picture by another service, kept for this browser.
+      // A name and a picture from another service, stored for this browser.
       double.become({ subject: `6${String(index).padStart(5, '0')}`, name: payload, picture: payload, email: payload })
       const browser = openBrowser(server)
       const begun = await browser.call('/api/third/before_login?type=facebook&device=pc')

@@ -10,7 +10,7 @@ import { spawnProduct } from './product.ts'
 
 const ENDS_WITHIN_MS = 30_000
 
-/** A setting for trying out, and what production is started with. */
+/** A trial setting, and the settings that production needs to start with it. */
 const TRIALS: readonly (readonly [name: string, value: string, more?: Record<string, string>])[] = [
   ['STRIPE_SECRET_KEY', 'sk_test_1'],
   ['STRIPE_SECRET_KEY', 'rk_test_1'],
@@ -24,10 +24,10 @@ const TRIALS: readonly (readonly [name: string, value: string, more?: Record<str
   ['GEOCODE_URL', 'http://nominatim.example'],
 ]
 
-/** The production profile started with each setting that is for trying out, as a process of its own. */
+/** The production profile started as its own process with each trial setting. */
 export const settings: Attack = {
   name: 'settings',
-  expects: 'production does not start with a setting for trying out, and says which one',
+  expects: 'production does not start with a trial setting, and names it',
   findings: ['D8'],
   databases: ['embedded'],
   async run(field) {
@@ -38,7 +38,7 @@ export const settings: Attack = {
     mkdirSync(dirname(secret), { recursive: true })
     writeFileSync(secret, randomBytes(32).toString('base64'))
     fileTicketKeys({ path: tickets, create: true, now: Temporal.Now.instant() })
-    // Nothing answers there: where the settings are not refused, the database is.
+    // No server listens there: if the settings are accepted, the start fails at the database instead.
     const base = { ...PRODUCTION_ENV, DATABASE_URL: 'postgres://127.0.0.1:9/none', DATA_DIR: folder.path }
     const complaint = (env: Record<string, string>): string => {
       try {

@@ -3,10 +3,10 @@ import { temporaryFolder } from '#tests/support/processes.ts'
 import type { Attack } from './attack.ts'
 import { isReady, spawnProduct } from './product.ts'
 
-/** Processes that start at the same moment on a PostgreSQL with nothing in it, in the profile that fills the demo. */
+/** Processes that start at the same moment on an empty PostgreSQL, in the profile that fills in the demo. */
 export const starts: Attack = {
   name: 'starts',
-  expects: 'processes that start at once on an empty database all come up, and it is filled once',
+  expects: 'processes that start concurrently on an empty database all start, and it is filled once',
   findings: ['D16'],
   databases: ['postgres'],
   async run(field) {

@@ -6,15 +6,15 @@ import { newPhone, nonce, paidOrder } from '#tests/support/tickets.ts'
 import type { Attack, Field } from './attack.ts'
 import { tableSizes } from './rows.ts'
 
-/** What D5 measured an anonymous caller to send in a second. */
+/** Requests per second of an anonymous caller, as measured for D5. */
 const REQUESTS_A_SECOND = 687
 const DAY_S = 86_400
-/** One anonymous caller. */
+/** The address of one anonymous caller. */
 const FROM = '203.0.113.7'
 
 type Sizes = Awaited<ReturnType<typeof tableSizes>>
 
-/** Tables that have more rows than before, with how many. */
+/** Tables that have more rows than before, with the difference. */
 const grown = (before: Sizes, after: Sizes): [table: string, more: number][] =>
   [...after].flatMap(([name, { rows }]): [string, number][] => {
     const more = rows - (before.get(name)?.rows ?? 0)
@@ -23,7 +23,7 @@ const grown = (before: Sizes, after: Sizes): [table: string, more: number][] =>
 
 const bytesOf = (sizes: Sizes): number => [...sizes.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** D5: records with tokens that are nobody's, then one genuine record under many nonces. */
+/** D5: records with forged tokens, then one genuine record under many nonces. */
 async function records(server: TestApp, { tried, expect, dice, sized }: Field): Promise<string> {
   const phone = await newPhone(server)
   const ticket = await paidOrder(server, phone.customerId)
@@ -36,7 +36,7 @@ async function records(server: TestApp, { tried, expect, dice, sized }: Field): 
       tried()
     }
   }
-  // What is kept of the first may be a sample; what the second ones add must be nothing to speak of.
+  // The first batch may leave a sample; the second batch must add almost nothing.
   await junk()
   const before = await tableSizes(server.db)
   await junk()
@@ -102,7 +102,7 @@ async function everyCall(server: TestApp, { tried, expect, dice, sized }: Field)
     }
     const first = sized(30, 300)
     if ((await send(first)).every(([, more]) => more <= first / 2)) continue
-    // It kept nearly all. A limit is allowed to be higher than that; that it keeps on is not.
+    // It stored nearly all of them. The limit may be higher than that, but there must be one.
     await send(first * 2)
     for (const [table, more] of await send(first * 2)) {
       const how = `${method} ${path} from one address, new values each time, after ${first * 3} before`
@@ -111,10 +111,10 @@ async function everyCall(server: TestApp, { tried, expect, dice, sized }: Field)
   }
 }
 
-/** What the database keeps of a caller without a session who does not stop. */
+/** The rows that a caller without a session can make the database store. */
 export const storage: Attack = {
   name: 'storage',
-  expects: 'the rows that an anonymous caller can make us keep stop growing, however long the caller goes on',
+  expects: 'the rows that an anonymous caller can create stop growing, however long it continues',
   findings: ['D5'],
   async run(field) {
     const server = await field.app()

@@ -5,7 +5,7 @@ import { offer, readClosedDays } from '#tests/support/buying.ts'
 import type { Attack } from './attack.ts'
 import { newestOrder } from './rows.ts'
 
-/** Attempts and orders whose amounts are not what the catalogue's price makes them. */
+/** The number of payment attempts and orders whose amounts differ from the catalogue's price. */
 async function wrongAmounts(server: TestApp, since: number): Promise<number> {
   const { rows } = await sql<{ wrong: string }>`
     select (select count(*) from payment_attempt a join orders o on o.id = a.order_id where o.id > ${since} and a.amount <> o.payable)
@@ -15,10 +15,10 @@ async function wrongAmounts(server: TestApp, since: number): Promise<number> {
   return Number(rows[0]?.wrong)
 }
 
-/** Amounts, counts, ids, currencies and owners that differ from what the database says, in ordering and in paying. */
+/** Amounts, counts, ids, currencies and owners that differ from the database's, in ordering and in paying. */
 export const tampering: Attack = {
   name: 'tampering',
-  expects: 'no order and no payment of another amount, currency, package or owner than the database computes',
+  expects: 'no order or payment has another amount, currency, package or owner than the database computes',
   findings: [],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()
@@ -90,7 +90,7 @@ export const tampering: Attack = {
         await refused(path, { ...claim, ...more, ...change }, JSON.stringify(change))
       }
     }
-    // Whatever else a client sends with the amount changes nothing.
+    // Other fields sent with the amount change nothing.
     const claims = { currency: 'usd', couponOriginal: 1, preferencesOriginal: 1, visaCountry: 'CN', discount: right }
     const intent = await server.call('/pay/payGateway/visaPayV3', { ...claim, ...claims }, cookie)
     expect(intent.data?.amount === order.payable, 'other fields changed the amount', JSON.stringify(claims))

@@ -5,10 +5,12 @@ import type { Attack } from './attack.ts'
 
 const PATH = '/pay/webhook/stripe'
 
-/** Forged, altered, old, foreign, repeated and shuffled webhooks, also in a race with the browser's confirmation. */
+/**
+ * Forged, altered, expired, foreign, repeated and shuffled webhooks, also in a race with the browser's confirmation.
+ */
 export const webhooks: Attack = {
   name: 'webhooks',
-  expects: 'only what the provider signed lately counts, and it counts once',
+  expects: 'only webhooks recently signed by the provider count, and each counts once',
   findings: [],
   async run({ paymentApp, atEnd, tried, expect, worst, dice, sized }) {
     const stripe = await startStripeDouble()
@@ -17,7 +19,7 @@ export const webhooks: Attack = {
       secretKey: 'sk_test_1',
       webhookSecret: stripe.webhookSecret,
       apiBase: stripe.base,
-      // The double always answers: what is slow here is the machine, and no silent gateway.
+      // The double always answers: a slow answer here is a slow machine, not a silent gateway.
       timeoutMs: PATIENCE_MS,
     })
     const shop = await paymentApp({ gateway, poolSize: 20 })
@@ -73,7 +75,7 @@ export const webhooks: Attack = {
       if (await isPaid(order.id)) break
     }
 
-    // The real one, over and over and in any order, while the browser confirms.
+    // Genuine webhooks, repeated and in any order, while the browser confirms.
     const others = await Promise.all(Array.from({ length: sized(4, 12) }, paidInBrowser))
     const all = [{ order, ref }, ...others]
     const repeated = all.flatMap((one) => {

@@ -9,7 +9,7 @@ export interface Wire {
   readonly body: string
 }
 
-/** Opens a port of loopback for an app that is only injected into otherwise. The app's own end closes it. */
+/** Opens a loopback port for an app that otherwise only receives injected requests. Closing the app closes it. */
 export async function listen(app: FastifyInstance, host = '127.0.0.1'): Promise<number> {
   await app.listen({ port: 0, host })
   const address = app.server.address()
@@ -17,7 +17,7 @@ export async function listen(app: FastifyInstance, host = '127.0.0.1'): Promise<
   return address.port
 }
 
-/** One request over a connection of its own; the path goes as it is, unlike through `fetch`. */
+/** Sends one request over its own connection. The path is sent unchanged, unlike through `fetch`. */
 export function ask(
   port: number,
   path: string,
@@ -39,7 +39,7 @@ export function ask(
   })
 }
 
-/** Sends bytes that no client would and answers everything that came back until the server closed, or `waitMs`. */
+/** Sends bytes that no client would send. Returns everything received until the server closed, or for `waitMs`. */
 export async function askRaw(port: number, text: string, waitMs = 2_000): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

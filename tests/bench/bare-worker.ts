@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 
-/** The floor of every start that a worker answers: 1 kB with a picture where a ticket has its code, from memory. */
+/**
+ * The lower bound of every start that a service worker answers: 1 kB with a picture in place of the ticket's code, from
+ * memory.
+ */
 const PICTURE = '<svg role="img" width="200" height="200" viewBox="0 0 9 9"><path d="M0 0h9v9h-9z"></path></svg>'
 const PAGE = `<!doctype html><title>Bare</title>${PICTURE}`.padEnd(1000, '.')
 const WORKER = `const page = ${JSON.stringify(PAGE)}
@@ -13,7 +16,7 @@ addEventListener('fetch', (event) => {
 })`
 const FIRST = '<!doctype html><title>Bare</title><script>navigator.serviceWorker.register("/sw.js")</script>'
 
-/** A site with nothing but such a worker. */
+/** A site with only this worker. */
 export async function startBareSite(): Promise<{ readonly address: string; close(): void }> {
   const server = createServer(({ url }, response) => {
     const isWorker = url === '/sw.js'
@@ -27,7 +30,7 @@ export async function startBareSite(): Promise<{ readonly address: string; close
   return { address: `http://127.0.0.1:${address.port}/`, close: () => void server.close() }
 }
 
-/** Opens the site once, so that its worker answers from now on. */
+/** Opens the site once, so that its worker answers from then on. */
 export async function installBare(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

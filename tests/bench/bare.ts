@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-// The yardstick: a bare Fastify that answers the same bytes, in a process of its own like the product.
+// The baseline: a bare Fastify that answers the same bytes, in its own process like the product.
 const bytes = readFileSync(process.env['BARE_BODY'] ?? '')
 const type = process.env['BARE_TYPE'] || 'application/json; charset=utf-8'
 const encoding = process.env['BARE_ENCODING']
-// Pages are bytes in the product, too; JSON is what a bare route would have as text.
+// Pages are bytes in the product, too; a bare route would have JSON as text.
 const body = type.startsWith('text/html') ? bytes : bytes.toString()
 const app = Fastify()
 app.get('/readyz', async () => ({ status: 'ready' }))

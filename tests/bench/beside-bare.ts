@@ -8,7 +8,7 @@ import { median, RUNS } from './statistics.ts'
 const CONNECTIONS = 20
 const SECONDS = 3
 
-/** What is asked for again and again. */
+/** The request that is repeated. */
 export interface Read {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -25,7 +25,7 @@ async function requestsPerSecond(origin: string, { method, path, headers, body }
   return result.requests.average
 }
 
-/** The bytes of an answer as they come, packed where they are packed, with what they are. */
+/** The body of an answer as received (compressed if the server compresses), with its type and encoding. */
 function bytesOf(origin: string, { method, path, headers, body }: Read) {
   return new Promise<{ bytes: Buffer; type: string; encoding: string }>((resolve, reject) => {
     const outgoing = request(origin + path, { method, headers }, (response) => {
@@ -39,7 +39,10 @@ function bytesOf(origin: string, { method, path, headers, body }: Read) {
   })
 }
 
-/** Requests a second beside a bare Fastify route with the same bytes, in turn, as medians of three. */
+/**
+ * Requests per second compared with a bare Fastify route that answers the same bytes, measured in turn; medians of
+ * three.
+ */
 export async function besideBare(server: Server, read: Read): Promise<{ rps: number; bare: number; ratio: number }> {
   const { bytes, type, encoding } = await bytesOf(server.origin, read)
   const folder = temporaryFolder()

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Fills tables while some of their indexes are away, which are made again at the end: row by row they would take most of the time. */
+/**
+ * Fills tables with some of their indexes dropped and recreates these afterwards: maintaining them row by row would
+ * take most of the time.
+ */
 export async function withoutIndexes(
   client: pg.Client,
   names: readonly string[],

@@ -12,10 +12,10 @@ interface Offer {
   useTimeStr: string
 }
 
-/** Longer than any shop needs between two parties. */
+/** Longer than the turnover time of any shop. */
 const TURNOVER_MINUTES = 60
 
-/** Dated offers with free seats at instant shops: enough that no slot runs full during a measurement. */
+/** Dated offers with free seats at instant shops, enough that no slot sells out during a measurement. */
 export async function findOffers(server: Pick<Server, 'origin'>, wanted: number): Promise<Offer[]> {
   const http = client(server.origin, 4)
   const { data: page } = await http.call('/api/directSupplier/queryPageSuppliers', { pageSize: 100, peopleNum: 10 })
@@ -29,7 +29,7 @@ export async function findOffers(server: Pick<Server, 'origin'>, wanted: number)
       const asked = { supplierId: supplier.id, packageId: pack.id, warehouseDate }
       const { data: slots } = await http.call('/api/seatWarehouse/getSlots', asked)
       if (!Array.isArray(slots)) continue
-      // Starts are half an hour apart: of those that are taken, none overlaps the visit before.
+      // Starts are half an hour apart; the chosen ones do not overlap the visit before.
       const apart = Math.ceil((pack.minutes + TURNOVER_MINUTES) / 30)
       for (const slot of slots.filter((_: unknown, at: number) => at % apart === 0)) {
         for (let seat = 0; seat < slot.left; seat++) {
@@ -46,7 +46,7 @@ export async function findOffers(server: Pick<Server, 'origin'>, wanted: number)
     }
   }
   http.drain()
-  // Neighbours in the list share a slot: spread them, as buyers do.
+  // Neighbours in the list share a slot: spread them, as real buyers would.
   return offers.map((_, index) => offers[(index * 997) % offers.length] as Offer)
 }
 
@@ -57,7 +57,7 @@ async function need(answer: Promise<{ code: string; data: unknown }>, what: stri
   return got.data as any
 }
 
-/** The whole way from the reserve form to the paid order: create, contacts, intent, card, confirm, ticket's order. */
+/** The whole checkout: create the order, add contacts, open a payment, confirm the card, read the ticket's order. */
 async function checkout(http: Client, cookie: string, offer: Offer): Promise<void> {
   const created = await need(
     http.call('/api/pcOrder/createOrder', { ...offer, peopleNum: 1, orderSource: 4, hasJuveniles: 0 }, cookie),
@@ -66,7 +66,7 @@ async function checkout(http: Client, cookie: string, offer: Offer): Promise<voi
   await payFor(http.call, cookie, created.id)
 }
 
-/** The rest of the way, for an order that was created. Throws at whatever is not a success. */
+/** The rest of the checkout for an existing order. Throws on any failure. */
 export async function payFor(call: Client['call'], cookie: string, id: number): Promise<void> {
   const order = await need(call('/api/pcOrder/updateOrders', { id, ...contactsOf(id) }, cookie), 'updateOrders')
   const pay = { orderId: order.id, orderType: 1, orderNo: order.orderNo, amount: order.payable }
@@ -82,7 +82,7 @@ export async function payFor(call: Client['call'], cookie: string, id: number): 
   if (!paid.paid) throw new Error('not paid')
 }
 
-/** Signed-in buyers, made before the clock starts. */
+/** Signed-in buyers, created before the clock starts. */
 export async function makeBuyers(server: Pick<Server, 'origin'>, count: number): Promise<string[]> {
   const http = client(server.origin, 4)
   const cookies: string[] = []
@@ -98,7 +98,7 @@ export async function makeBuyers(server: Pick<Server, 'origin'>, count: number):
   return cookies
 }
 
-/** `total` checkouts, `atOnce` at a time: p50 and p99 in ms and checkouts a second. */
+/** Runs `total` checkouts, `atOnce` at a time: p50 and p99 in ms, and checkouts per second. */
 export async function measureCheckout(
   server: Server,
   buyers: readonly string[],

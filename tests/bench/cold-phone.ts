@@ -5,20 +5,20 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '#tests/support/chromium.ts'
 import { crash } from '../../e2e/support/crash.ts'
 
-/** The page's own CPU is so many times slower, as on a cheap phone. */
+/** The CPU slowdown of the page, as on a cheap phone. */
 const SLOWER = 4
 export const WAIT_MS = 30_000
 
-/** What is noted of a page, ms from its navigation on. */
+/** The times recorded for a page, in ms from its navigation. */
 export interface Marks {
   qr?: number
   app?: number
   list?: number
-  /** When the app was told to show the list. */
+  /** When the app was asked to show the list. */
   asked?: number
 }
 
-/** A phone whose browser is started for each look, on a profile that is kept. */
+/** A phone whose browser is restarted for each measurement, with a persistent profile. */
 export class Phone {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tabifuda-phone-'))
   readonly #executable: string
@@ -27,7 +27,7 @@ export class Phone {
     this.#executable = executable
   }
 
-  /** Starts the browser, does something in it and closes it, or kills it as the system does. */
+  /** Starts the browser, runs `work` in it, and closes or kills it. */
   async use<Done>(
     { offline, end }: { readonly offline: boolean; readonly end: 'close' | 'crash' },
     work: (page: Page, context: BrowserContext) => Promise<Done>,
@@ -61,7 +61,7 @@ export class Phone {
   }
 }
 
-/** Notes, frame by frame, when the QR has been painted, when the app has been, and when a list has `many` tickets. */
+/** Records, frame by frame, when the QR code is painted, when the app is, and when a list has `many` tickets. */
 export async function watch(page: Page, many: number): Promise<void> {
   await page.addInitScript((wanted) => {
     const marks: Marks = {}
@@ -77,7 +77,7 @@ export async function watch(page: Page, many: number): Promise<void> {
     const look = () => {
       const now = performance.now()
       for (const name of ['qr', 'app', 'list'] as const) {
-        // What was there a frame ago is on the screen now.
+        // What was present one frame ago is on the screen now.
         if (there.has(name)) marks[name] ??= now
         else if (isThere[name]()) there.add(name)
       }
@@ -89,7 +89,7 @@ export async function watch(page: Page, many: number): Promise<void> {
 
 export const marksOf = (page: Page) => page.evaluate(() => (window as unknown as { marks: Marks }).marks)
 
-/** Waits for a mark; infinite where it does not come. */
+/** Waits for a mark; Infinity if it never appears. */
 export async function untilMarked(page: Page, mark: keyof Marks): Promise<number> {
   const known = await page
     .waitForFunction((name) => (window as unknown as { marks: Marks }).marks[name], mark, { timeout: WAIT_MS })
@@ -100,13 +100,13 @@ export async function untilMarked(page: Page, mark: keyof Marks): Promise<number
   return known[mark] ?? Number.POSITIVE_INFINITY
 }
 
-/** Slows the thread of the page down; Chromium cannot slow that of its worker. */
+/** Slows down the page's thread. Chromium cannot slow down the worker's. */
 export async function slowed(page: Page, context: BrowserContext): Promise<void> {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
-/** What the time of a page would grow by were the worker as slow as the page. */
+/** The extra time of a page if the worker were as slow as the page. */
 export async function slowerWorkerMs(page: Page): Promise<number> {
   const byWorker = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Clock ticks of /proc are hundredths of a second on every Linux that Node runs on. */
+/** A clock tick of /proc is 10 ms on every Linux that Node runs on. */
 const TICK_MS = 10
 
-/** Parent, and ms of CPU of a process and of its children that have ended; null when it is gone. */
+/**
+ * The parent of a process and the ms of CPU that it and its ended children used; null if the process does not exist.
+ */
 function usage(pid: number): { parent: number; ms: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before the last bracket may hold anything.
+    // The name before the last bracket may contain anything.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -20,7 +22,7 @@ function usage(pid: number): { parent: number; ms: number } | null {
   }
 }
 
-/** ms of CPU that a process and everything it has started has taken so far; NaN where there is no /proc. */
+/** ms of CPU that a process and all its descendants have used so far; NaN without /proc. */
 export function cpuMs(root: number | undefined): number {
   if (root === undefined || usage(root) === null) return Number.NaN
   const all = new Map(
@@ -35,7 +37,7 @@ export function cpuMs(root: number | undefined): number {
   return [...all].filter(([pid]) => isBelow(pid)).reduce((sum, [, { ms }]) => sum + ms, 0)
 }
 
-/** The process id of the PostgreSQL server behind an address on this machine. */
+/** The process id of the PostgreSQL server at an address on this machine. */
 export async function serverPid(databaseUrl: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

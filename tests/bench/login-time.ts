@@ -9,8 +9,8 @@ const ACCOUNTS = 10
 const newEmail = (): string => `t${randomBytes(6).toString('hex')}@example.com`
 
 /**
- * Medians in ms of a login with a wrong password, for addresses with an account and for others, taken in turn (S-02).
- * The limits on tries are lifted between the samples.
+ * Median times in ms of a login with a wrong password, for addresses with and without an account, measured in turn
+ * (S-02). The rate limits are reset between the samples.
  */
 export async function measureLogins(server: Pick<Server, 'origin'>): Promise<{ known: number; unknown: number }> {
   const http = client(server.origin, 1)
@@ -31,7 +31,7 @@ export async function measureLogins(server: Pick<Server, 'origin'>): Promise<{ k
     if (data !== expected) throw new Error(`A wrong password was answered with ${JSON.stringify(data)}`)
   }
   for (let n = 0; n < SAMPLES; n++) {
-    // Each account fails so seldom in a row that it is not closed until a reset.
+    // Too few consecutive failures per account to lock it.
     const email = known[n % ACCOUNTS] ?? ''
     if (n % 2 === 0) await sample('known', email)
     await sample('unknown', newEmail())

@@ -1,9 +1,13 @@
-// `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
-// Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads`, `login` or `checkout`; `scale` is
-// the large catalogue on PostgreSQL alone, `operator` the console over a million orders (filling takes minutes), `rush` thousands of buyers for one slot there, which fails when it must;
-// `pages` the public pages as the server renders them; `paint` what Lighthouse says of first visits to them, when the machine is quiet; `tickets` cold starts of the built app in a browser without a network, `tickets 5` five of each kind, `tickets gone` or `stalled`, `500`, `captive`,
-// `redirecting`, `404`, `list` a part of it in a few minutes, `shell` or `whole` one browser of the two; `tickets matrix`
-// opens tickets in every combination of start, fault, version and storage (e2e/specs/tickets/ticket-matrix.release.mobile.spec.ts), `tickets matrix N+1 torn` in those of a version and a storage.
+// `npm run bench`: sizes, then speed on both databases compared with a bare Fastify, medians of three. Loopback only.
+// Words after `--` select parts: `embedded` or `postgres`, and `starts`, `reads`, `login` or `checkout`; `scale` is the
+// large catalogue on PostgreSQL alone, `operator` the console over a million orders (filling takes minutes), `rush`
+// thousands of buyers for one slot there, which exits with an error if a required figure is missed; `pages` the public
+// pages as the server renders them; `paint` Lighthouse's figures for first visits to them, on a quiet machine;
+// `tickets` cold starts of the built app in a browser without a network, `tickets 5` five of each kind, `tickets gone`
+// or `stalled`, `500`, `captive`, `redirecting`, `404`, `list` a part of it in a few minutes, `shell` or `whole` one
+// browser of the two; `tickets matrix` opens tickets in every combination of start, fault, version and storage
+// (e2e/specs/tickets/ticket-matrix.release.mobile.spec.ts), `tickets matrix N+1 torn` in those of a version and a
+// storage.
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -25,11 +29,11 @@ import { median, medianOfThree } from './statistics.ts'
 import { measureTickets, TICKET_PARTS } from './tickets.ts'
 
 const OFFERS = 8_000
-/** While all lists of the console are asked for, buyers go on buying for minutes. */
+/** Buyers continue to buy for minutes while all lists of the console are requested. */
 const OFFERS_BESIDE = 40_000
 const ROUNDS_BESIDE = 5
 const AT_ONCE = 50
-/** A server that has just started still compiles; after this long it is idle. */
+/** A server that has just started still compiles; after this time it is idle. */
 const SETTLING_MS = 5_000
 const DATABASES = ['embedded', 'postgres'] as const
 const PARTS = ['starts', 'reads', 'login', 'checkout'] as const
@@ -44,7 +48,7 @@ const matrixParts = words.includes('matrix')
   ? words.filter((word) => [...VERSIONS, ...STORES].some((name) => name === word))
   : []
 
-/** One line of a report: what was measured, how it came out, and its goal. */
+/** Prints one line of a report: the figure, its value and its goal. */
 const row = (name: string, value: string, goal = ''): void =>
   console.log(`  ${name.padEnd(34)}${value.padEnd(34)}${goal}`)
 const ms = (value: number): string => `${value.toFixed(1)} ms`
@@ -109,7 +113,7 @@ async function measure(label: string, databaseUrl: string | null, goals: { perSe
   }
 }
 
-/** The large catalogue: latencies at 50 connections, memory, and the time of a start. */
+/** The large catalogue: latencies at 50 connections, memory, and start time. */
 async function measureLarge(): Promise<void> {
   const packages = SCALE.suppliers * SCALE.packagesEach
   console.log(`\nPostgreSQL with ${SCALE.suppliers} suppliers and ${packages} packages`)
@@ -154,7 +158,10 @@ async function measureLarge(): Promise<void> {
   }
 }
 
-/** The console over a million orders: its lists one after another, then how much slower buyers check out while today's page is open, and the lists beside them. */
+/**
+ * The console over a million orders: its lists one after another, then how much slower checkout is while today's page
+ * is open, and the lists during checkout.
+ */
 async function measureOperated(): Promise<void> {
   console.log(`\nConsole, PostgreSQL with ${OPERATED.orders} orders and ${SCALE.suppliers} more shops`)
   const postgres = await startPostgres({ durable: true })
@@ -173,7 +180,7 @@ async function measureOperated(): Promise<void> {
       const offers = await findOffers(server, OFFERS_BESIDE)
       const many = () => measureCheckout(server, buyers, offers, { total: 800, atOnce: AT_ONCE })
       await many()
-      // In turns, and each of them first in turn: the tables grow and the server warms up in the same way for both.
+      // Alternates which one runs first: the tables grow and the server warms up equally for both.
       const [alone, beside]: [number[], number[]] = [[], []]
       for (let round = 0; round < ROUNDS_BESIDE * 2; round++) {
         if (round % 4 === 0 || round % 4 === 3) {
@@ -206,13 +213,13 @@ async function measureOperated(): Promise<void> {
   }
 }
 
-/** The browsers of cold starts, by the words that name one: phones run whole ones. */
+/** The browsers of cold starts, by their command-line words. Phones run the whole browser. */
 const BROWSERS = [
   { word: 'shell', name: 'headless shell', path: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined },
   { word: 'whole', name: 'whole Chromium', path: findWholeChromium() },
 ]
 
-/** Cold starts of a phone that has its tickets and no network, beside those of a bare worker. */
+/** Cold starts of a phone that has its tickets and no network, compared with those of a bare worker. */
 async function measureTicketStarts(browser: string): Promise<void> {
   const named = Object.entries(TICKET_PARTS).filter(([word]) => words.includes(word))
   const starts = words
@@ -231,7 +238,7 @@ async function measureTicketStarts(browser: string): Promise<void> {
         'a bare worker that answers 1 kB from memory',
       )
       row('QR on the screen', both(qr), `${times(qr)}, goal ≤ 1.5; ${unread} not read by a camera`)
-      // Chromium slows the page's thread alone.
+      // Chromium slows down the page's thread only.
       row('were the worker as slow, too', both(slowQr))
       if (fault === 'missing') return
       row('app on top of it', both(app), `${times(app)}, goal ≤ 4`)
@@ -251,7 +258,10 @@ async function measureTicketsInEach(): Promise<void> {
   }
 }
 
-/** All of what the journey walks some of, or the versions and storages of it that are named; false where a ticket did not open. */
+/**
+ * Runs the whole ticket matrix, or the named versions and storages of it; false if a ticket did not open. The journey
+ * alone runs a part.
+ */
 function walkMatrix(): boolean {
   console.log('\nTickets: starts × faults × versions × storage')
   const journey = [

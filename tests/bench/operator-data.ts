@@ -2,13 +2,13 @@ import pg from 'pg'
 import { withoutIndexes } from './bulk.ts'
 import { FAMILIES, GIVEN, HOSTS } from './people.ts'
 
-/** What a service has after two good years, beside the 100,000 shops of the large catalogue. */
+/** The data of a service after two good years, in addition to the 100,000 shops of the large catalogue. */
 export const OPERATED = { orders: 1_000_000, customers: 400_000, logged: 100_000 }
 /** Above the demo's ids. */
 const FIRST_ID = 100_000
 const DAYS = 730
 
-/** A number from 0 to 1 for a row and a purpose: the same one every time. */
+/** A number from 0 to 1 for a row and a purpose, the same on every run. */
 const CHANCE = `create function pg_temp.chance(i integer, purpose integer) returns double precision immutable parallel safe language sql
   return (hashint8extended(i, purpose) & 1048575) / 1048576.0`
 
@@ -19,7 +19,8 @@ const PREFIXES = ['+86 13', '+81 90-', '+886 9', '+852 6', '+82 10-', '+1 415-']
 
 const STATEMENTS = [
   CHANCE,
-  // What triggers would write row by row is written at once below; foreign keys hold by how the rows are made.
+  // Triggers would write row by row: their rows are written in bulk below. The way the rows are made satisfies the
+  // foreign keys.
   `set session_replication_role = replica`,
   `insert into customer (id, email, name_en, name_zh, telephone, locale, email_bound_at, created_at)
   select ${FIRST_ID} + i, lower(split_part(family, ' ', 1) || '.' || split_part(given, ' ', 1)) || i || '@' || host,
@@ -27,7 +28,7 @@ const STATEMENTS = [
     phone || lpad((i::bigint * 7919 % 100000000)::text, 8, '0'), 'en', now(), now() - interval '1 day' * (${DAYS} * (1 - i / ${OPERATED.customers}.0))
   from (select i, ${pick(FAMILIES, 'i', 1)} as family, ${pick(GIVEN, 'i', 2)} as given, ${pick(HOSTS, 'i', 3)} as host,
     ${pick(PREFIXES, 'i', 4)} as phone from generate_series(1, ${OPERATED.customers}) i) people`,
-  // The newest thousand are as orders are when they are new; of the others most were used.
+  // The newest thousand are in the state of new orders; most of the others are used.
   `create temp table made as
   select i, ${FIRST_ID} + i as id, at, pg_temp.chance(i, 11) < 0.8 as dated,
     ${FIRST_ID} + 1 + floor(pg_temp.chance(i, 12) * ${OPERATED.customers - 1})::integer as customer_id,
@@ -84,7 +85,7 @@ const STATEMENTS = [
   `set session_replication_role = origin`,
 ]
 
-/** Adds what two years leave: a million orders with their payments and redemptions, their customers, and what operators did. */
+/** Adds two years of data: a million orders with payments and redemptions, their customers, and operator actions. */
 export async function fillOperated(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

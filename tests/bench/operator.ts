@@ -6,13 +6,16 @@ import { client } from './client.ts'
 import { percentile } from './statistics.ts'
 
 const HOUR_MS = 3_600_000
-/** Of so many answers at least two are slower than the 95th of a hundred. */
-const ASKED = 40
-/** What takes seconds by itself is no list, and would be a part of every other figure. */
+/** With this many answers, at least two are slower than the 95th percentile. */
+const SAMPLES = 40
+/** A request that takes seconds is not a list, and would affect every other figure. */
 const isList = ({ goal }: { readonly goal: number }): boolean => goal <= SEARCH_GOAL
 const SEARCH_GOAL = 300
 
-/** What operators ask for, with the goal for 95 of 100 answers in ms: the console's lists and searches, by parts that many, few and no orders have. */
+/**
+ * The operators' requests, with the goal for p95 in ms: the console's lists and searches, by terms that many, few and
+ * no orders have.
+ */
 function questions(): readonly { name: string; goal: number; paths: readonly string[] }[] {
   const today = japanDate(Temporal.Now.instant())
   const ago = (days: number) => addDays(today, -days)
@@ -78,7 +81,7 @@ function questions(): readonly { name: string; goal: number; paths: readonly str
   ]
 }
 
-/** What else is typed to find an order; asked while buyers check out. */
+/** Other searches for an order, run while buyers check out. */
 function searches(): readonly { name: string; goal: number; paths: readonly string[] }[] {
   const by = (name: string, values: readonly string[]) => ({
     name: `orders by ${name}`,
@@ -97,7 +100,7 @@ function searches(): readonly { name: string; goal: number; paths: readonly stri
   ]
 }
 
-/** The cookie of an owner, written into the database. */
+/** The cookie of an owner, written directly to the database. */
 export async function ownerSession(databaseUrl: string): Promise<string> {
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
@@ -114,14 +117,14 @@ export async function ownerSession(databaseUrl: string): Promise<string> {
   return `operator=${session}`
 }
 
-/** Asks everything one after another: p95 in ms of each. An answer that is none throws. */
+/** Runs all requests one after another: p95 in ms of each. Throws on a failed answer. */
 export function measureConsole(server: Server, cookie: string) {
-  return measureQuestions(server, cookie, questions(), ASKED)
+  return measureQuestions(server, cookie, questions(), SAMPLES)
 }
 
-/** All lists and whatever is typed into the search of orders, for use while buyers check out. */
+/** All lists and order searches, for use while buyers check out. */
 export function measureBeside(server: Server, cookie: string) {
-  return measureQuestions(server, cookie, [...questions().filter(isList), ...searches()], ASKED)
+  return measureQuestions(server, cookie, [...questions().filter(isList), ...searches()], SAMPLES)
 }
 
 async function measureQuestions(server: Server, cookie: string, asked: ReturnType<typeof questions>, times: number) {
@@ -143,7 +146,7 @@ async function measureQuestions(server: Server, cookie: string, asked: ReturnTyp
   return results
 }
 
-/** Opens today's page again and again, as a console that is left open does, until told to stop. */
+/** Opens today's page repeatedly, as an open console does, until stopped. */
 export function watchToday(server: Server, cookie: string) {
   const http = client(server.origin, 1)
   let isStopped = false

@@ -1,15 +1,16 @@
-// A worker thread: people who look at lists and shops while others buy. Each has a connection and asks at fixed times,
-// whether the answer before was quick or not, and waits are counted from those times: a slow answer hides none behind it.
+// A worker thread: visitors who read lists and shops while others buy. Each has one connection and sends requests at
+// fixed times, however long the previous answer took. Latency is counted from those times, so a slow answer does not
+// hide the ones after it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { client } from './client.ts'
 
 export interface ReadersData {
   readonly origin: string
-  /** Sessions of the readers that are signed in; null: a reader that is not. */
+  /** Session cookies of the signed-in readers; null for anonymous ones. */
   readonly cookies: readonly (string | null)[]
   readonly supplierIds: readonly number[]
 }
-/** A page that was looked at, and the ms from when it was due until it was there. */
+/** A page view, with the ms from its due time to its answer. */
 export interface Look {
   readonly page: 'list' | 'detail'
   readonly isSignedIn: boolean
@@ -20,7 +21,7 @@ export interface ReadersReport {
   readonly failed: number
 }
 
-/** Between two pages of one reader, in ms. */
+/** Interval between two pages of one reader, in ms. */
 const EVERY_MS = 200
 
 const { origin, cookies, supplierIds } = workerData as ReadersData

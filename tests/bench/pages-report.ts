@@ -3,7 +3,7 @@ import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { AT_ONCE, measureCopies, rendering } from './pages.ts'
 import { medianOfThree } from './statistics.ts'
 
-/** Public pages on PostgreSQL: from the copy, and rendered anew in every language and layout. */
+/** Public pages on PostgreSQL: served from the cached copy, and rendered in every language and layout. */
 export async function reportPages(row: (name: string, value: string, goal?: string) => void): Promise<void> {
   console.log('\nPublic pages, PostgreSQL')
   const postgres = await startPostgres({ durable: true })
@@ -12,7 +12,7 @@ export async function reportPages(row: (name: string, value: string, goal?: stri
     const server = await startProduct(folder.path, await createDatabaseOn(postgres.url))
     try {
       const render = rendering(server)
-      // Code that has just been loaded is slow.
+      // Freshly loaded code is slow.
       await render(AT_ONCE)
       const many = await medianOfThree(() => render(AT_ONCE))
       row(`rendered anew, ${AT_ONCE} at a time`, `${many.perSecond.toFixed(0)}/s`, 'goal ≥ 150/s')

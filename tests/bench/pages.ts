@@ -5,18 +5,18 @@ import { besideBare } from './beside-bare.ts'
 import { client } from './client.ts'
 import { percentile } from './statistics.ts'
 
-// Public pages with all that the app shows of them (decision 33).
+// Public pages with all their content (decision 33).
 
 const LAYOUTS = ['pc', 'mobile'] as const
-/** Shops and packages that are rendered anew, each in all languages and layouts. */
+/** Shops and packages to render, each in all languages and layouts. */
 const OF_EACH = 30
 export const AT_ONCE = 8
-/** A rendered page is shown no longer than this. */
+/** Maximum age of a rendered page. */
 const RENEWED_MS = 300_000
-/** As browsers ask for pages; a document is so packed. */
+/** The headers of a browser's page request; documents are compressed accordingly. */
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Requests a second of pages from the copy, beside a bare Fastify route with the same bytes. */
+/** Requests per second of cached pages, compared with a bare Fastify route that answers the same bytes. */
 export async function measureCopies(server: Server) {
   const pages = { home: 'mobile/index', list: 'mobile/suppliers', supplier: 'mobile/supplier?id=1001' }
   const results = []
@@ -27,7 +27,7 @@ export async function measureCopies(server: Server) {
   return results
 }
 
-/** The addresses of pages as the sitemap names them, in every language and layout: the same page eight times, one after another. */
+/** The page addresses in the sitemap, in every language and layout: the same page eight times in a row. */
 async function pagesOf(origin: string): Promise<string[]> {
   const listed = async (name: string): Promise<string[]> => {
     const text = await (await fetch(`${origin}/sitemap-${name}.xml`)).text()
@@ -46,7 +46,7 @@ async function pagesOf(origin: string): Promise<string[]> {
   )
 }
 
-/** Reads a page to its end; how long that took, in ms. */
+/** Reads a page to its end. Returns the time in ms. */
 function read(origin: string, path: string, agent: Agent): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -59,11 +59,11 @@ function read(origin: string, path: string, agent: Agent): Promise<number> {
   })
 }
 
-/** Opens pages that the server has to render anew: how many a second, so many at once. */
+/** Opens pages that the server must render: pages per second at a given concurrency. */
 export function rendering({ origin }: Server) {
   const http = client(origin, 1)
   let at = Date.now()
-  /** What was rendered is not shown any more. */
+  /** Expires all rendered copies. */
   const renew = async (): Promise<void> => {
     at += RENEWED_MS
     const { status } = await http.call('/sandbox/clock', { now: new Date(at).toISOString() })

@@ -5,8 +5,8 @@ import { freePort } from '#tests/support/free-port.ts'
 import { type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { median } from './statistics.ts'
 
-// First visits of a phone to the built product: a new profile each time, so nothing is in its cache and no worker is there. The server answers
-// itself, packed, over HTTP/1.1: a proxy with HTTP/2 in front of it sends the same with smaller headers.
+// First visits of a phone to the built product: a new profile each time, so no cache and no worker. The server answers
+// directly, compressed, over HTTP/1.1: a proxy with HTTP/2 in front of it sends the same with smaller headers.
 
 const PAINTED = {
   home: '/',
@@ -19,17 +19,17 @@ type Painted = keyof typeof PAINTED
 const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Of one page: points of 100, times in ms. */
+/** The audit of one page: scores out of 100, times in ms. */
 interface Audit {
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** What has cost points in a category that is to have all of them. */
+  /** Audits that cost points in a category with a goal of 100. */
   readonly faults: readonly string[]
 }
 
-/** A browser of its own, whose profile goes with it. */
+/** A browser with its own profile, which is deleted afterwards. */
 async function withBrowser<Done>(work: (browser: Browser, port: number) => Promise<Done>): Promise<Done> {
   const port = await freePort()
   const executablePath = findChromium()
@@ -44,7 +44,7 @@ async function withBrowser<Done>(work: (browser: Browser, port: number) => Promi
   }
 }
 
-/** Lighthouse as it judges a phone: simulated slow 4G, a processor 4 times slower. Throws where it could not judge. */
+/** A mobile Lighthouse audit: simulated slow 4G, CPU slowed 4 times. Throws if Lighthouse could not finish. */
 async function auditOnce(address: string): Promise<Audit> {
   const run = await withBrowser((_browser, port) => lighthouse(address, { port, logLevel: 'error', output: 'json' }))
   if (!run || run.lhr.runtimeError) throw new Error(`${address}: ${run?.lhr.runtimeError?.message}`)
@@ -68,7 +68,7 @@ async function auditOnce(address: string): Promise<Audit> {
   }
 }
 
-/** Lighthouse's judgement of a page: the median of each figure. */
+/** Lighthouse's audit of a page: the median of each figure. */
 async function audit({ origin }: Server, page: Painted): Promise<Audit> {
   const audits: Audit[] = []
   for (let run = 0; run < RUNS; run++) audits.push(await auditOnce(origin + PAINTED[page]))
@@ -88,11 +88,11 @@ async function audit({ origin }: Server, page: Painted): Promise<Audit> {
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
-/** A network that is as slow as it says, with all that a page fetches: 150 ms there and back, 1.6 Mb/s down, 0.75 Mb/s up. */
+/** A really slow network for everything the page fetches: 150 ms round trip, 1.6 Mb/s down, 0.75 Mb/s up. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const CPU_SLOWER = 4
 
-/** Notes when the shop's name and a price are on the screen: the frame after the one that finds them there. */
+/** Records when the shop's name and a price are on the screen: one frame after they are first found there. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const isOnScreen = (element: Element | undefined): boolean => {
@@ -112,7 +112,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-/** ms from the navigation until the name of a shop and a price are on the screen, really slowed down; the median. */
+/** ms from the navigation until a shop's name and a price are on the screen, with real slowdown; the median. */
 async function shopShown({ origin }: Server): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -133,14 +133,14 @@ async function shopShown({ origin }: Server): Promise<number> {
   return median(times)
 }
 
-/** What a phone sees of a first visit, and when: Lighthouse's figures, and the shop's name and price on a slow network. */
+/** First-visit figures of a phone: Lighthouse's, and the time to the shop's name and price on a slow network. */
 export async function reportPaint(row: (name: string, value: string, goal?: string) => void): Promise<void> {
   console.log(`\nFirst paint on a phone, medians of ${RUNS}`)
   const folder = temporaryFolder()
   const server = await startProduct(folder.path, null)
   try {
     for (const page of Object.keys(PAINTED) as Painted[]) {
-      // The first rendering of a page is another figure (`pages`); what Lighthouse judges is the copy.
+      // The first rendering of a page is measured elsewhere (`pages`); Lighthouse audits the cached copy.
       await fetch(server.origin + PAINTED[page], { headers: { accept: 'text/html', 'user-agent': PHONE } })
       const { scores, lcp, tbt, cls, faults } = await audit(server, page)
       row(`${page}, points of Lighthouse`, Object.values(scores).join(', '), 'goal ≥ 95, then 100 each')

@@ -1,6 +1,9 @@
 import { mix } from '#server/demo/mix.ts'
 
-/** Family and given names of guests in Latin and Han characters; the head of each list is many times as frequent as its end. */
+/**
+ * Family and given names of guests in Latin and Han characters. The first of each list are many times as frequent as
+ * the last.
+ */
 export const FAMILIES = [
   ...[
     'WANG 王',
@@ -82,7 +85,7 @@ function skewed(list: readonly string[], key: string): string {
   return item
 }
 
-/** The contacts of the n-th buyer, called as those before them are: what is searched for is found among new orders as among old ones. */
+/** The contacts of the n-th buyer, named like earlier guests, so that searches match new orders as well as old ones. */
 export function contactsOf(n: number) {
   const [family = '', familyHan = ''] = skewed(FAMILIES, `family ${n}`).split(' ')
   const [given = '', givenHan = ''] = skewed(GIVEN, `given ${n}`).split(' ')

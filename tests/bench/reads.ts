@@ -2,7 +2,7 @@ import type { Server } from '#tests/support/processes.ts'
 import { besideBare, type Read } from './beside-bare.ts'
 import { client } from './client.ts'
 
-/** Requests a second of list and detail beside a bare Fastify route with the same bytes. */
+/** Requests per second of list and detail, compared with a bare Fastify route that answers the same bytes. */
 export async function measureReads(
   server: Server,
 ): Promise<{ name: string; rps: number; bare: number; ratio: number }[]> {

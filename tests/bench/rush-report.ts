@@ -8,11 +8,11 @@ const TITLES: Readonly<Record<Arrivals, string>> = {
   once: 'all at the same moment',
 }
 const NAMES = Object.keys(ARRIVALS) as Arrivals[]
-/** Everybody has an answer so long after the last one has come. */
+/** Every buyer has an answer this long after the last one arrived. */
 const ANSWERED_WITHIN_MS = 60_000
 const PAGES_P99_MS = 250
 
-/** Thousands want one slot (decision 19): prints the figures, and says whether all of the musts hold. */
+/** Thousands of buyers for one slot (decision 19): prints the figures and returns whether all required ones hold. */
 export async function reportRushes(row: Row): Promise<boolean> {
   let holds = true
   await measureRushes(NAMES, (name, figures) => {
@@ -53,7 +53,7 @@ function reportRush(row: Row, name: Arrivals, rush: RushFigures): boolean {
         .filter((look) => look.page === page && (isSignedIn === undefined || look.isSignedIn === isSignedIn))
         .map(({ waitedMs }) => waitedMs)
     const isQuick = percentile(waits(), 0.99) <= PAGES_P99_MS
-    // Five thousand requests in one moment are a second of work, which stands before everybody's.
+    // Five thousand simultaneous requests are a second of work, which delays every other request.
     if (name === 'once') row(`${page} meanwhile`, spread(waits()))
     else must(`${page} meanwhile`, spread(waits()), isQuick, `p99 ≤ ${PAGES_P99_MS} ms`)
     row('  of those signed in, and not', `${spread(waits(true))}; ${spread(waits(false))}`)

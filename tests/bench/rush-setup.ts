@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
 import { credentialHash } from '#server/auth/tokens.ts'
 
-/** Days from now on which the slot may be: not tomorrow, and soon enough that every shop's calendar has it. */
+/** Range of days for the slot: not tomorrow, and early enough for every shop's calendar. */
 const DAYS = { from: 20, to: 60 }
 
-/** What everybody wants: one slot of one shop. */
+/** The slot that all buyers want. */
 export interface Wanted {
   readonly supplierId: number
   readonly packageId: number
@@ -16,8 +16,8 @@ export interface Wanted {
 }
 
 /**
- * Gives a shop of the demo that confirms at once `seats` seats at each start, and names starts of it with none taken, on
- * different days. To be done before the server starts.
+ * Gives an instant shop of the demo `seats` seats at each start time and returns `count` of its unsold start times, on
+ * different days. Call it before the server starts.
  */
 export async function openSlots(client: pg.Client, seats: number, count: number): Promise<Wanted[]> {
   const { rows } = await client.query(`
@@ -47,7 +47,7 @@ export async function openSlots(client: pg.Client, seats: number, count: number)
   }))
 }
 
-/** Makes customers who are signed in; their cookies. */
+/** Creates signed-in customers and returns their cookies. */
 export async function makeSignedIn(client: pg.Client, count: number, name: string): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   await client.query(

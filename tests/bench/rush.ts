@@ -11,28 +11,28 @@ import { makeSignedIn, openSlots, type Wanted } from './rush-setup.ts'
 
 export const RUSH = { buyers: 5_000, seats: 500, readers: 10 } as const
 /**
- * How the buyers come. `minute`: the last one after a minute, half of them in the first 8 s and 500 in the first tenth of a
- * second, as when a sale opens. `once`: all at the same moment.
+ * How the buyers arrive. `minute`: over a minute, half of them in the first 8 s and 500 in the first tenth of a second,
+ * as when a sale opens. `once`: all at the same moment.
  */
 export const ARRIVALS = {
   minute: (share: number) => 60_000 * share ** 3,
   once: () => 0,
 } as const satisfies Record<string, (share: number) => number>
 export type Arrivals = keyof typeof ARRIVALS
-/** Buyers that come before the clock starts, to another slot: a server that has just started still compiles. */
+/** Buyers of another slot before the clock starts: a server that has just started still compiles. */
 const EARLY = 700
-/** Buyers who open their connection at a time, as the page before had it opened. */
+/** Buyers who open their connections at a time, as if from the page before. */
 const OPENING = 100
 
-/** What the rush came to. Times in ms. */
+/** The result of the rush. Times in ms. */
 export interface RushFigures {
   /** Paid orders, by the buyers' answers and by the database. */
   readonly sold: number
   readonly stored: { readonly paid: number; readonly taken: number; readonly charged: number }
   readonly refused: number
-  /** Refusals whose alternatives were none. */
+  /** Refusals without alternatives. */
   readonly withoutAlternatives: number
-  /** Answers that are neither a paid order nor a clear refusal, by what they said. */
+  /** Answers that are neither a paid order nor a clear refusal, by message. */
   readonly unclear: ReadonlyMap<string, number>
   readonly faults: number
   readonly soldOutMs: number
@@ -45,7 +45,7 @@ export interface RushFigures {
   readonly cpu: { readonly server: number; readonly postgres: number; readonly client: number }
 }
 
-/** Everybody wants the same slot, and pays for it or looks at what is free instead. */
+/** All buyers want the same slot. They pay for it, or look for alternatives. */
 async function rush(server: Server, wanted: Wanted, buyers: readonly string[], arrivals: Arrivals) {
   const count = { sold: 0, refused: 0, withoutAlternatives: 0, faults: 0 }
   const unclear = new Map<string, number>()
@@ -107,7 +107,7 @@ async function rush(server: Server, wanted: Wanted, buyers: readonly string[], a
   return { ...count, ...times, unclear, soldOutMs, allMs }
 }
 
-/** Reads pages beside `work` in a thread of their own. */
+/** Reads pages in another thread while `work` runs. */
 async function withReaders<T>(data: ReadersData, work: () => Promise<T>): Promise<{ result: T; pages: ReadersReport }> {
   const worker = new Worker(new URL('./page-readers.ts', import.meta.url), { workerData: data })
   try {
@@ -124,8 +124,8 @@ async function withReaders<T>(data: ReadersData, work: () => Promise<T>): Promis
 }
 
 /**
- * Has the rushes, one after the other, on a PostgreSQL and a server of its own, which are gone afterwards. Each has buyers and
- * a slot of its own, and `report` gets its figures.
+ * Runs the rushes one after the other on their own PostgreSQL and server, which are deleted afterwards. Each has its
+ * own buyers and slot; `report` receives its figures.
  */
 export async function measureRushes(
   arrivals: readonly Arrivals[],
@@ -178,7 +178,7 @@ export async function measureRushes(
   }
 }
 
-/** What the database says of the slot: paid orders, seats taken, and orders with money in the ledger. */
+/** The database's figures for the slot: paid orders, seats taken, and orders with money in the ledger. */
 async function storedOf(database: pg.Client, { supplierId, useTimeStr }: Wanted) {
   const { rows } = await database.query(
     `select

@@ -14,7 +14,7 @@ export const SCALE = { suppliers: 100_000, packagesEach: 3 }
 /** Above the demo's ids. */
 const FIRST_ID = 100_000
 const BATCH = 2_000
-/** Days ahead that some shops are closed on. */
+/** Range of days in which some shops are closed. */
 export const CLOSED_WITHIN = 60
 
 const SUB_AREAS = AREAS.filter((area) => area.parentId !== null)
@@ -22,7 +22,7 @@ const SMALL_THEMES = THEMES.filter((theme) => theme.parentId !== null)
 
 const share = (key: string): number => mix(key) / 2 ** 32
 
-/** Some items are many times as frequent as others, as in life: the head of the list. */
+/** Some items, those at the head of the list, are many times as frequent as others, as in real data. */
 function skewed<Item>(list: readonly Item[], key: string): Item {
   const item = list[Math.floor(share(key) ** 2 * list.length)]
   if (item === undefined) throw new Error('Nothing to pick from')
@@ -114,13 +114,13 @@ function packageRows(n: number) {
   })
 }
 
-/** Adds 100,000 suppliers with 300,000 packages to a database with the demo in it: the same ones every time. */
+/** Adds 100,000 suppliers with 300,000 packages to a database that contains the demo; the same on every run. */
 export async function fillScale(databaseUrl: string): Promise<void> {
   const today = japanDate(Temporal.Now.instant())
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const insert = (table: string, rows: readonly object[]) => {
-    // What the rows leave out has the default of its column.
+    // Omitted fields take their column's default.
     const columns = Object.keys(rows[0] ?? {}).join(', ')
     return client.query(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
@@ -162,8 +162,8 @@ export async function fillScale(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Gives the large catalogue weekly rules, as shops have them (HR-06): hours that differ by the weekday, a weekday or a third one of the
- * month and national holidays on which they are closed, lunches and dinners.
+ * Gives the large catalogue realistic weekly rules (HR-06): hours that differ by weekday, closures on a weekday, on a
+ * third weekday of the month and on national holidays, lunches and dinners.
  */
 export async function giveWeeklyRules(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,7 +1,7 @@
 import type { Names } from './text.ts'
 import { four } from './text.ts'
 
-/** Words that names of shops and courses are put together from; each line is `en|zh-cn|zh-tw|ja`. */
+/** Words for the names of shops and courses; each line is `en|zh-cn|zh-tw|ja`. */
 const lines = (text: string): readonly Names[] =>
   text
     .trim()
@@ -106,7 +106,7 @@ export const LAST = lines(`
   zo|三|三|三
 `)
 
-/** What a shop offers, by the key of its category. */
+/** The offers of a shop, by the key of its category. */
 export const KINDS: Readonly<Record<string, readonly Names[]>> = {
   sushi: lines(`
     Sushi|寿司|壽司|寿司
@@ -172,7 +172,7 @@ export const KINDS: Readonly<Record<string, readonly Names[]>> = {
     Knife Forging|锻刀体验|鍛刀體驗|包丁づくり`),
 }
 
-/** How a shop sets itself off; most have none of these. */
+/** Suffixes that distinguish branches; most shops have none. */
 export const MARKS = lines(`
   Honten|总店|總店|本店
   Annex|别馆|別館|別館

@@ -12,7 +12,7 @@ import { medianOfThree } from './statistics.ts'
 
 const CONNECTIONS = 50
 const SECONDS = 8
-/** Different questions of each connection in a run: more than it comes to ask. */
+/** Different queries per connection in a run; more than it gets to send. */
 const QUESTIONS = 300
 const PATH = '/api/directSupplier/queryPageSuppliers'
 const MONTH_PATH = '/api/seatWarehouse/monthOfShop'
@@ -21,15 +21,15 @@ const ORDERS = ['popular desc', 'score desc', 'price asc', 'price desc', 'popula
 
 interface How {
   readonly connections?: number
-  /** Suggestions instead of the list. */
+  /** Requests suggestions instead of the list. */
   readonly isGet?: boolean
-  /** What is asked with a body; the list where it is left out. */
+  /** The path of a POST request; the list by default. */
   readonly path?: string
 }
 type Query = Record<string, string | number>
 const chance = (key: string, share: number): boolean => mix(key) / 2 ** 32 < share
 
-/** The n-th question to the list: filters in many combinations, all orders, mostly first pages, some deep ones. */
+/** The n-th query of the list: filters in many combinations, all sort orders, mostly first pages, some deep ones. */
 function listQuery(n: number): Query {
   const query: Query = { pageSize: 10 }
   const area = pick(AREAS, `area ${n}`)
@@ -49,12 +49,12 @@ function listQuery(n: number): Query {
   return query
 }
 
-/** With the second and third letter in each other's place, as a quick finger has them. */
+/** A typing error: the second and third letters swapped. */
 const swapped = (word: string): string => `${word[0] ?? ''}${word[2] ?? ''}${word[1] ?? ''}${word.slice(3)}`
 
 /**
- * Keywords as people type them: a kind, a shop, a part of one, two characters, an area and
- * a kind with and without a space, other widths and kana, typing errors, and misses.
+ * Keywords as users type them: a kind, a shop, a part of one, two characters, an area and a kind with and without a
+ * space, other widths and kana, typing errors, and misses.
  */
 function keyword(n: number): string {
   const locale = pick(LOCALES, `locale ${n}`)
@@ -90,16 +90,16 @@ const searchQuery = (n: number): Query => ({
   ...(chance(`next ${n}`, 0.2) ? { pageNumber: 1 + (mix(`page ${n}`) % 5) } : {}),
 })
 
-/** What somebody has typed so far of what they will have typed. */
+/** A prefix of a keyword, as while typing. */
 const typedSoFar = (n: number): Query => {
   const whole = keyword(n)
   return { keyword: whole.slice(0, 1 + (mix(`typed ${n}`) % whole.length)) }
 }
 
-/** So many shops are looked at again and again. */
+/** The number of frequently viewed shops. */
 const LOOKED_AT = 200
 
-/** The month of one of the shops that many look at, for a party that comes at any time or for dinner. */
+/** The month calendar of a frequently viewed shop, for a party at any time or for dinner. */
 function monthQuery(n: number): Query {
   const month = addDays(japanDate(Temporal.Now.instant()), 31 * (mix(`month ${n}`) % 4)).slice(0, 7)
   const shop = { supplierId: shopId(mix(`shop ${n}`) % LOOKED_AT), month, peopleNum: 1 + (n % 4) }
@@ -141,7 +141,7 @@ async function latency(server: Server, question: (n: number) => Query, seed: num
   }
 }
 
-/** Latencies in ms at 50 connections, medians of three runs with different questions, after one to warm up. */
+/** Latencies in ms at 50 connections, medians of three runs with different queries, after one warm-up run. */
 export async function measureScale(server: Server) {
   await latency(server, listQuery, 9)
   let seed = 0
@@ -153,12 +153,12 @@ export async function measureScale(server: Server) {
 }
 
 const CALM = 5
-/** Longest wait for a bulk change to be seen. */
+/** Longest wait for a bulk change to become visible. */
 const PATIENCE_MS = 60_000
 
 /**
- * Every package gets another price in one transaction while a few callers go on asking: how long the slowest of them
- * waited, and how long after the commit the lists know.
+ * Changes every package's price in one transaction while a few callers continue to send queries: the longest latency of
+ * those, and the time from the commit until the lists show the change.
  */
 export async function measureBulkChange(server: Server, databaseUrl: string) {
   const dearest = async (): Promise<number> => {

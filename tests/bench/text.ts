@@ -4,8 +4,8 @@ import { LOCALES, type Locale, perLanguage } from '#domain/languages.ts'
 export type Names = Readonly<Record<Locale, string>>
 
 /**
- * Four texts written as `en|zh-cn|zh-tw|ja`, so that lists of names stay short enough to be read side by side; languages
- * beyond these say it in English. A missing or empty part is a mistake in the data and throws.
+ * Four texts written as `en|zh-cn|zh-tw|ja`, so that lists of names stay compact; other languages use English. Throws
+ * on a missing or empty part.
  */
 export function four(line: string): Names {
   const parts = line.split('|')

@@ -13,8 +13,8 @@ const STARTS = 20
 const MANY = 200
 
 /**
- * What is wrong with the network at a start; `offline` is the browser's own airplane mode. `missing` comes last: every answer is 404, and
- * no script of the app is stored any more.
+ * The network fault at a start; `offline` is the browser's own airplane mode. `missing` runs last: every answer is 404,
+ * and no script of the app is stored any more.
  */
 const FAULTS = ['offline', 'stall', 'error', 'portal', 'redirect', 'missing'] as const satisfies readonly (
   | NetworkMode
@@ -22,7 +22,7 @@ const FAULTS = ['offline', 'stall', 'error', 'portal', 'redirect', 'missing'] as
 )[]
 type Fault = (typeof FAULTS)[number]
 
-/** What `tickets` can be narrowed down to, each a run of a few minutes: a fault, or the list of orders. */
+/** The parts of `tickets` that can run alone, each a few minutes: a fault, or the list of orders. */
 export const TICKET_PARTS = {
   gone: 'offline',
   stalled: 'stall',
@@ -34,20 +34,20 @@ export const TICKET_PARTS = {
 } as const satisfies Readonly<Record<string, Fault | 'list'>>
 export type TicketPart = (typeof TICKET_PARTS)[keyof typeof TICKET_PARTS]
 
-/** One cold start, ms from the navigation on. */
+/** One cold start, in ms from the navigation. */
 interface Start {
   /** The QR is on the screen. */
   readonly qr: number
-  /** The same, had the worker been as slow as the page. */
+  /** The same, if the worker were as slow as the page. */
   readonly slowQr: number
-  /** The app has taken over: it can be redeemed. Infinity where its scripts are gone. */
+  /** The app is hydrated and the ticket can be redeemed. Infinity if its scripts are missing. */
   readonly app: number
-  /** A camera reads it. */
+  /** Whether a camera can read it. */
   readonly isRead: boolean
 }
 
 export interface TicketStarts {
-  /** Until a bare worker's page is on the screen, started in turn with the tickets. */
+  /** Time until a bare worker's page is on the screen, measured in turn with the tickets. */
   readonly floor: Times
   readonly fault: Fault
   readonly stored: number
@@ -58,19 +58,19 @@ export interface TicketStarts {
   readonly unread: number
 }
 
-/** ms. */
+/** Times in ms. */
 interface Times {
   readonly median: number
   readonly worst: number
 }
 
-/** Until the list of orders shows all of `MANY` tickets offline. */
+/** Time until the list of orders shows all of `MANY` tickets offline. */
 export interface TicketLists {
-  /** By its address, as a cold start, at full speed. */
+  /** Opened by its address, as a cold start, at full speed. */
   readonly cold: Times
-  /** From the start page of the app that is open, on the slow page. */
+  /** Opened from the start page of the running app, on the slowed page. */
   readonly inside: Times
-  /** The fewest that were shown. */
+  /** The smallest number shown. */
   readonly shown: number
 }
 
@@ -78,7 +78,7 @@ async function coldStart(phone: Phone, network: BadNetwork, fault: Fault, path: 
   network.mode = fault === 'offline' ? 'pass' : fault
   return phone.use({ offline: fault === 'offline', end: 'crash' }, async (page, context) => {
     await watch(page, MANY)
-    // They are in the browser's own cache, too.
+    // The scripts are in the browser's HTTP cache, too.
     if (fault === 'missing') await clearHttpCache(page)
     await slowed(page, context)
     await page.goto(network.origin + path, { waitUntil: 'commit', timeout: WAIT_MS })
@@ -101,7 +101,7 @@ function bareStart(phone: Phone, address: string): Promise<number> {
   })
 }
 
-/** A release whose scripts are gone, on the phone and on the server. */
+/** Removes the release's scripts from the phone and the server. */
 async function breakRelease(phone: Phone, network: BadNetwork): Promise<void> {
   network.mode = 'missing'
   await phone.use({ offline: false, end: 'close' }, async (page) => {
@@ -110,7 +110,10 @@ async function breakRelease(phone: Phone, network: BadNetwork): Promise<void> {
   })
 }
 
-/** Signs in, waits for the tickets and the worker, and makes `count` of the one ticket; answers its address. Killed once, as before every start. */
+/**
+ * Signs in, waits for the tickets and the worker, and copies the one ticket `count` times. Returns its address. Kills
+ * the browser once, as before every start.
+ */
 async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{ path: string; url: string }> {
   network.mode = 'pass'
   const filled = await phone.use({ offline: false, end: 'close' }, async (page, context) => {
@@ -128,7 +131,7 @@ async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{
       opening.result.close()
       return keys.result.includes('ticket-pages')
     })
-    // What the app hears from now on would take the many away again; an answer that is on its way has a moment to arrive.
+    // Answers from now on would remove the copies; an answer in flight has a moment to arrive.
     await context.setOffline(true)
     await page.waitForTimeout(1_000)
     return page.evaluate(async (wanted) => {
@@ -192,8 +195,8 @@ async function openList(phone: Phone, network: BadNetwork): Promise<{ cold: numb
 const summary = (values: readonly number[]): Times => ({ median: median(values), worst: Math.max(...values) })
 
 /**
- * `npm run bench -- tickets`: a phone whose app was killed opens a ticket without a usable network. Each start is a
- * browser of its own on a profile that is kept; the page's thread is four times slower, the worker's is not, as Chromium cannot.
+ * `npm run bench -- tickets`: a phone whose app was killed opens a ticket without a usable network. Each start is a new
+ * browser on a persistent profile. The page's thread is slowed four times; Chromium cannot slow down the worker's.
  */
 export async function measureTickets(
   {
@@ -201,7 +204,7 @@ export async function measureTickets(
     starts = STARTS,
     parts = Object.values(TICKET_PARTS),
   }: {
-    /** The path of its program. */
+    /** The path of its executable. */
     readonly browser: string
     readonly starts?: number | undefined
     readonly parts?: readonly TicketPart[] | undefined

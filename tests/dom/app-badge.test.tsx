@@ -12,7 +12,7 @@ function listed(status: 'early' | 'used') {
   return { ...stored, ticket, isSaved: true, display: { status, usedAt: null, code: null, refusal: null } }
 }
 
-/** A browser's icon. */
+/** The app icon of a browser with the Badging API. */
 function icon() {
   const shown: number[] = []
   const set = (count: number) => void shown.push(count)
@@ -20,7 +20,7 @@ function icon() {
   return shown
 }
 
-it('PW-15 the icon shows how many tickets are for today, and nothing once they are used', async () => {
+it('PW-15 the icon shows the number of tickets for today, and no number once they are used', async () => {
   const shown = icon()
   await showAppBadge([listed('early'), listed('early')], NOW)
   await showAppBadge([listed('early'), listed('used')], NOW)
@@ -29,7 +29,7 @@ it('PW-15 the icon shows how many tickets are for today, and nothing once they a
   expect(shown).toEqual([2, 1, 0, 0])
 })
 
-it('PW-15 a browser without a number on the icon, or one that refuses it, is left alone', async () => {
+it('PW-15 a browser without badges, or one that refuses them, causes no error', async () => {
   vi.stubGlobal('navigator', {})
   await expect(showAppBadge([listed('early')], NOW)).resolves.toBeUndefined()
   vi.stubGlobal('navigator', { setAppBadge: () => Promise.reject(new Error('not allowed')) })

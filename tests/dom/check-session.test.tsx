@@ -6,7 +6,7 @@ import { soon } from '#tests/support/soon.ts'
 import { bookingOf, unseenRefusals } from '../../src/check/model/entries.ts'
 import type { ShopEntry } from '../../src/check/store/records.ts'
 
-/** What lies on the phone, which another tab of it writes as well. */
+/** The phone's storage, shared with another tab. */
 const stored = new Map<string, ShopEntry>()
 let canStore = true
 let openedLink = ''
@@ -59,11 +59,11 @@ const entryOf = (nonce: string, ref = nonce): ShopEntry => ({
 const nonceOf = (name: string) => name.padEnd(22, 'A')
 
 type Answer = (body: { readonly nonce: string }) => Response | Promise<Response>
-/** What the server answers to each call, and what it was sent of records. */
+/** The server's answer to each call, and the records that it received. */
 let answers: Record<'today' | 'keys' | 'redeem' | 'open' | 'ticket' | 'find', Answer>
 let sent: string[]
 
-/** A page that was just opened. */
+/** A freshly opened page. */
 async function openPage() {
   vi.resetModules()
   const session = await import('../../src/check/model/session.ts')
@@ -98,7 +98,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each([429, 422, 500])('SH-07 a record that gets no verdict (%i) holds no other back', async (status) => {
+it.each([429, 422, 500])('SH-07 a record that gets no verdict (%i) does not block the others', async (status) => {
   const [first, second, third] = [nonceOf('first'), nonceOf('second'), nonceOf('third')]
   for (const nonce of [first, second, third]) stored.set(nonce, entryOf(nonce))
   answers.redeem = ({ nonce }) => (nonce === first ? envelope(null, String(status)) : accepted(nonce))
@@ -108,7 +108,7 @@ it.each([429, 422, 500])('SH-07 a record that gets no verdict (%i) holds no othe
   expect(stored.get(first)?.verdict).toBeNull()
 })
 
-it('SH-07 once the network is gone, nothing more is sent until the next try', async () => {
+it('SH-07 after a network failure nothing is sent until the next attempt', async () => {
   for (const nonce of [nonceOf('first'), nonceOf('second')]) stored.set(nonce, entryOf(nonce))
   answers.redeem = () => Promise.reject(new TypeError('Failed to fetch'))
   const { checkState } = await openPage()
@@ -116,7 +116,7 @@ it('SH-07 once the network is gone, nothing more is sent until the next try', as
   expect(sent).toEqual([nonceOf('first')])
 })
 
-it('SH-07 what was recorded without a network and not accepted is told until somebody has read it, and what was accepted is not', async () => {
+it('SH-07 an offline record that was rejected is shown until it has been read, and an accepted one is not', async () => {
   const [good, used] = [nonceOf('good'), nonceOf('used')]
   for (const nonce of [good, used]) stored.set(nonce, entryOf(nonce))
   answers.redeem = ({ nonce }) =>
@@ -128,7 +128,7 @@ it('SH-07 what was recorded without a network and not accepted is told until som
   await markSeen(used)
   expect(unseenRefusals(checkState())).toEqual([])
   expect(stored.get(used)).toMatchObject({ isSeen: true, verdict: { verdict: 'conflict_duplicate' } })
-  // Nor by a page that is opened later.
+  // A page opened later does not show it either.
   const later = await openPage()
   await soon(() => expect(later.checkState().status).toBe('open'))
   expect(unseenRefusals(later.checkState())).toEqual([])
@@ -140,9 +140,9 @@ it.each([
   ['a portal’s page', portal],
   ['a proxy’s error', () => new Response('<html>Bad Gateway</html>', { status: 502 })],
   ['a portal’s “not found”', () => new Response('<html>Not found</html>', { status: 404 })],
-  ['a fault of the server', () => envelope(null, '500')],
+  ['a server error', () => envelope(null, '500')],
 ] as const)(
-  'SH-05 %s is no contact: the page says that it is offline, and the link is not told as unknown',
+  'SH-05 %s does not count as contact: the page shows that it is offline, and does not call the link unknown',
   async (_what, answer) => {
     const { checkState, lookUp, openLink, redeem } = await openPage()
     expect(checkState().isOnline).toBe(true)
@@ -157,7 +157,7 @@ it.each([
   },
 )
 
-/** A ticket's QR under a key that this phone has not heard of. */
+/** A ticket's QR code under a key that this phone does not know. */
 const unknownKey = () => {
   const at = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
   const claims = { ...{ issuedAt: at(NOW), notBefore: at(NOW), expires: at(NOW + 9_000) }, ref: new Uint8Array(10) }
@@ -166,7 +166,7 @@ const unknownKey = () => {
   return `${location.origin}${verifyPath('RS2601150123456789ABC', token)}`
 }
 
-it('SH-06 a code under an unknown key is a forgery only once the published keys were fetched just then', async () => {
+it('SH-06 a code under an unknown key is called a forgery only after the published keys were fetched', async () => {
   await openPage()
   const { checkScan } = await import('../../src/check/model/scan.ts')
   const show = vi.fn()
@@ -180,7 +180,7 @@ it('SH-06 a code under an unknown key is a forgery only once the published keys 
   expect(show).toHaveBeenLastCalledWith({ kind: 'fault', fault: 'forged' })
 })
 
-it('SH-05 a link that is scanned while another is open is opened only once somebody says so', async () => {
+it('SH-05 a link scanned while another is open is opened only after confirmation', async () => {
   const opened = vi.fn(() => envelope({ shop, label: '入口' }))
   answers.open = opened
   const { acceptLink, checkState, declineLink } = await openPage()
@@ -195,13 +195,13 @@ it('SH-05 a link that is scanned while another is open is opened only once someb
   await acceptLink()
   expect(opened).toHaveBeenCalledOnce()
   expect(checkState()).toMatchObject({ status: 'open', offered: null })
-  // From then on it is the phone's own.
+  // From then on it is the phone's own link.
   await checkScan(link, () => {})
   expect(checkState()).toMatchObject({ status: 'open', offered: null })
   expect(opened).toHaveBeenCalledOnce()
 })
 
-it('SH-05 the link that the phone has is opened again without a question, without a network too; withdrawn it says so', async () => {
+it('SH-05 the phone’s own link is opened again without a question, also offline; a withdrawn one is reported', async () => {
   const token = 'x'.repeat(43)
   const { checkState, offerLink, openLink } = await openPage()
   await openLink(token)
@@ -211,7 +211,7 @@ it('SH-05 the link that the phone has is opened again without a question, withou
   answers = { ...answers, today: () => envelope(dayOf()) }
   await offerLink('y'.repeat(43), 'opened')
   expect(checkState()).toMatchObject({ status: 'open', offered: { token: 'y'.repeat(43), by: 'opened' } })
-  // Whoever opens their own link instead has declined the other.
+  // Opening the own link declines the other one.
   await offerLink(token, 'opened')
   expect(checkState()).toMatchObject({ status: 'open', offered: null, isOnline: true })
   answers = { ...answers, today: () => envelope(null, '401'), open: () => envelope(null, '404') }
@@ -219,7 +219,7 @@ it('SH-05 the link that the phone has is opened again without a question, withou
   expect(checkState()).toMatchObject({ status: 'closed', closedBecause: 'unknown', contact: null })
 })
 
-it('SH-07 of a record that was not accepted the page learns whose it is, once it is online', async () => {
+it('SH-07 the page shows the customer of a rejected record once it is online', async () => {
   const used = nonceOf('used')
   stored.set(used, entryOf(used, 'ref'))
   const verdict = { verdict: 'conflict_duplicate', shortCode: 'B8L3', usedAt: NOW, clockUnproven: false }
@@ -242,14 +242,14 @@ it('SH-07 of a record that was not accepted the page learns whose it is, once it
   const { checkState } = await openPage()
   await soon(() => expect(bookingOf(checkState(), 'ref')).toMatchObject({ name: 'Hanako' }))
   expect(checkState().found).toHaveLength(1)
-  // Names go with the link that they are of.
+  // Names are deleted with the link that they belong to.
   answers.today = () => envelope(null, '401')
   const { refresh } = await import('../../src/check/model/session.ts')
   await refresh()
   expect(checkState()).toMatchObject({ status: 'closed', found: [] })
 })
 
-it('SH-08 a code that is in no list leads to its ticket; of several somebody chooses, and nobody is named', async () => {
+it('SH-08 a code that is in no list leads to its ticket; with several matches the user chooses, and no name is shown', async () => {
   await openPage()
   const { checkCode } = await import('../../src/check/model/scan.ts')
   const show = vi.fn()
@@ -274,7 +274,7 @@ it('SH-08 a code that is in no list leads to its ticket; of several somebody cho
   expect(show).toHaveBeenLastCalledWith(expect.objectContaining({ looked: expect.objectContaining({ check: 'good' }) }))
 })
 
-it('SH-07 what another tab of this phone has recorded is not recorded twice', async () => {
+it('SH-07 a redemption recorded in another tab of this phone is not recorded twice', async () => {
   const { redeem } = await openPage()
   const other = { ...entryOf(nonceOf('other'), 'ref'), verdict: null }
   stored.set(other.record.nonce, other)
@@ -283,7 +283,7 @@ it('SH-07 what another tab of this phone has recorded is not recorded twice', as
   expect([...stored.keys()]).toEqual([other.record.nonce])
 })
 
-it('SH-07 a screen that was left open is judged again before anything is recorded', async () => {
+it('SH-07 a screen that was left open is checked again before a redemption is recorded', async () => {
   const booking: ShopBooking = {
     ...{ ref: 'ref', orderNo: 'RS2601150123456789ABC', state: 'usable', revision: 1, name: 'Hanako', people: 2 },
     ...{ children: '', course: '会席', quantity: 2, useTime: NOW, needs: [], note: '', usedAt: null, shortCode: null },
@@ -301,7 +301,7 @@ it('SH-07 a screen that was left open is judged again before anything is recorde
   expect([sent, stored.size]).toEqual([[], 0])
 })
 
-it('SH-07 a record that was neither stored nor answered is sent again as the same one', async () => {
+it('SH-07 a record that was neither stored nor answered is sent again unchanged', async () => {
   canStore = false
   answers.redeem = () => Promise.reject(new TypeError('Failed to fetch'))
   const { redeem } = await openPage()
@@ -312,7 +312,7 @@ it('SH-07 a record that was neither stored nor answered is sent again as the sam
   expect(new Set(sent).size).toBe(1)
 })
 
-it('SH-05 late answers about the link before do not close, or show the day of, the one that was opened since', async () => {
+it('SH-05 late answers for the previous link neither close the current one nor show the previous one’s day', async () => {
   const { checkState, lookUp, openLink, refresh } = await openPage()
   const [day, looked] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   answers = { ...answers, today: () => day.promise, ticket: () => looked.promise }

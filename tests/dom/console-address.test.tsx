@@ -14,7 +14,7 @@ import { parseSearch, stringifySearch } from '#kit/search-params.ts'
 
 afterEach(cleanup)
 
-/** What the page has asked for, in turn: an address each. */
+/** The addresses that the page has requested, in order. */
 let asked: string[] = []
 
 function Shown({ name }: { name: string }) {
@@ -23,7 +23,7 @@ function Shown({ name }: { name: string }) {
   return <p>{JSON.stringify({ name, ...params, ...search })}</p>
 }
 
-/** Two pages; the second one's code comes when `arrive` is called. */
+/** Two pages; the code of the second arrives when `arrive` is called. */
 async function opened(first: string) {
   asked = []
   const { promise, resolve } = Promise.withResolvers<{ Today: () => React.ReactNode }>()
@@ -50,7 +50,7 @@ async function opened(first: string) {
   return { goTo, arrive: () => act(async () => resolve({ Today: () => <p>today</p> })) }
 }
 
-test('OC-07 an order that is left keeps its own number until the next page has come', async () => {
+test('OC-07 while another page loads, the order being left keeps its own number', async () => {
   const { goTo, arrive } = await opened('/operator/orders/TF%2F1?from=list')
   const own = { name: 'order', orderNo: 'TF/1', from: 'list' }
   await goTo('/operator/today?x=1')
@@ -61,7 +61,7 @@ test('OC-07 an order that is left keeps its own number until the next page has c
   expect(new Set(asked)).toEqual(new Set([JSON.stringify(own)]))
 })
 
-test('OC-06 a list that is left keeps its filter, and one that is narrowed follows at once', async () => {
+test('OC-06 while another page loads, the list being left keeps its filter; a changed filter applies at once', async () => {
   const { goTo } = await opened('/operator/orders?q=han')
   await goTo('/operator/orders?q=han&day=2026-11-24')
   const narrowed = { name: 'orders', q: 'han', day: '2026-11-24' }

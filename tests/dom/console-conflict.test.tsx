@@ -32,7 +32,7 @@ const rowsOf = (mine: object, theirs: object) => {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent))
 }
 
-it('OC-15 two versions of a shop are told in the words of its page', () => {
+it('OC-15 a conflict between two versions of a shop is shown with the labels of its page', () => {
   const mine = {
     ...{ area: 'ginza', category: 'sushi', themes: ['late'], languages: ['en', 'fr'], diets: ['gluten-free'] },
     ...{ confirmation: 'instant', cancelDays: 3 },
@@ -52,7 +52,7 @@ it('OC-15 two versions of a shop are told in the words of its page', () => {
   ])
 })
 
-it('OC-15 two versions of a package are told so, too, and their pictures are shown', () => {
+it('OC-15 a conflict between two versions of a package is shown likewise, with their pictures', () => {
   const mine = { useType: 1, price: 4200, couponUse: true, pictures: [{ src: 'u-one', focus: [0.5, 0.3] }] }
   const theirs = { useType: 2, price: 5000, couponUse: false, pictures: [{ src: 'u-two', focus: [0.5, 0.5] }] }
   expect(rowsOf(mine, theirs)).toEqual([

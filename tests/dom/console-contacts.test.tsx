@@ -25,7 +25,7 @@ const detailWith = (customer: Props['detail']['order']['customer']): Props['deta
   ...{ replacedBy: null, replaces: null, acts: ['contacts'], timeline: [] },
 })
 
-it('OC-08 OC-15 a number that somebody else corrects while the dialog is open is not set back with a mail address', () => {
+it('OC-08 OC-15 correcting a mail address does not revert a number that another operator corrected meanwhile', () => {
   const looked: unknown[] = []
   const nothing = () => {}
   const dialog = (phone: string) => (
@@ -45,7 +45,7 @@ it('OC-08 OC-15 a number that somebody else corrects while the dialog is open is
   expect(looked).toEqual([{ kind: 'contacts', email: 'wang@example.com' }])
 })
 
-it('OC-08 a correction of contacts shows what was there and what comes instead, before the press', () => {
+it('OC-08 a correction of contacts shows old and new values before it is confirmed', () => {
   const contacts = [
     { field: 'email' as const, before: 'wang@exmaple.com', after: 'wang@example.com' },
     { field: 'phone' as const, before: '', after: '+81307654321' },

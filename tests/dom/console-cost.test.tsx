@@ -5,7 +5,7 @@ import { Cost } from '../../src/console/ui/cost.tsx'
 
 afterEach(cleanup)
 
-it('A22 the console calls free what cost nothing, and names any other amount', () => {
+it('A22 the console calls a price of 0 free, and shows any other amount', () => {
   renderUi(<Cost yen={0} />)
   screen.getByText('Free')
   cleanup()

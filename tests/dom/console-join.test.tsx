@@ -17,7 +17,7 @@ const describedBy = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-/** The page behind a link; `join` is what the server says to the press with a password. */
+/** The page of an invitation link; `join` is the server's answer to the submitted password. */
 function openJoin(join: object = { code: '200', message: '', data: {} }) {
   const link = { email: 'abe@example.com', name: 'Abe', role: 'support', expiresAt: 0 }
   const me = { operator: null, passkeyHost: 'localhost' }
@@ -48,7 +48,7 @@ function openJoin(join: object = { code: '200', message: '', data: {} }) {
   return { sent }
 }
 
-it('OC-02 what is filled in wrongly is told at its field, which gets the focus; what the server refuses, too', async () => {
+it('OC-02 an invalid input is reported at its field, which gets the focus; so is a refusal by the server', async () => {
   const { sent } = openJoin({ code: '400', message: 'code_wrong', data: null })
   fireEvent.click(await screen.findByRole('button', { name: 'Take a password instead' }))
   const password = await screen.findByLabelText<HTMLInputElement>('Password')
@@ -60,7 +60,7 @@ it('OC-02 what is filled in wrongly is told at its field, which gets the focus; 
   expect([password, code].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
   expect(describedBy(password)).toContain('12 characters, not all alike')
   expect(sent.filter((path) => path.endsWith('/link/password'))).toEqual([])
-  // Corrected, it is wrong no more; the other still is.
+  // A corrected field is no longer invalid; the other one still is.
   fireEvent.change(password, { target: { value: 'correct horse battery' } })
   expect([password, code].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true'])
   fireEvent.change(code, { target: { value: '000000' } })
@@ -71,7 +71,7 @@ it('OC-02 what is filled in wrongly is told at its field, which gets the focus; 
   expect(password.getAttribute('aria-invalid')).toBeNull()
 })
 
-it('OC-02 an operator who follows another link may call themselves anew: a name that is deleted to its first letter does not come back', async () => {
+it('OC-02 an operator with a new link may change the name: a name edited down to one letter is not restored', async () => {
   openJoin()
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
   expect(name.value).toBe('Abe')

@@ -15,7 +15,7 @@ const linesOf = (before: Record<string, unknown>, after: Record<string, unknown>
     return lines.length > 0 ? lines : text
   })
 
-it('OC-04 what a save of a shop changed is told in the words of its page, and of texts in four languages the ones that differ', () => {
+it('OC-04 the changes of a saved shop are shown with the labels of its page, and only the changed languages of its texts', () => {
   const before = {
     name: { en: 'Matsu', ja: '松', 'zh-cn': '松', 'zh-tw': '松' },
     ...{ confirmation: 'instant', cancelDays: 3, contactEmail: '(changed)' },
@@ -34,7 +34,7 @@ it('OC-04 what a save of a shop changed is told in the words of its page, and of
   ])
 })
 
-it('OC-04 of what was added, nothing was there before', () => {
+it('OC-04 an added item has no old value', () => {
   expect(linesOf({}, { price: 4200, useType: 1, contactEmail: '(changed)' })).toEqual([
     '–',
     [

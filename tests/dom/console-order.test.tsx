@@ -41,7 +41,7 @@ const dialog = (kind: Props['kind'], detail = DETAIL) =>
   )
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
-it('OC-08 PE-06 who answers for the shop reads what its mail says: portions, children, allergies and the guest’s own words', () => {
+it('OC-08 PE-06 support sees the order details that the shop’s mail contains: portions, children, allergies and the guest’s own words', () => {
   dialog('confirm')
   expect(factOf('Package')).toBe('Dinner × 3')
   expect(factOf('Name on the ticket')).toBe('CHAN Mei')
@@ -51,20 +51,20 @@ it('OC-08 PE-06 who answers for the shop reads what its mail says: portions, chi
   expect(factOf('The guest’s own words')).toBe('對蝦嚴重過敏')
 })
 
-it('OC-08 OC-09 a dialog about an order whose guests are withheld tells the package alone', () => {
+it('OC-08 OC-09 a dialog about an order with withheld guests names only the package', () => {
   dialog('decline', { ...DETAIL, guests: null })
   expect(factOf('Package')).toBe('Dinner × 3')
   expect(screen.queryByText('Allergies')).toBeNull()
 })
 
-it('OC-08 before money goes back it is said what was paid, what has gone back and why, and what is left', () => {
+it('OC-08 a refund dialog first shows what was paid, what was refunded and why, and what is left', () => {
   dialog('refund')
   expect(factOf('Paid')).toBe('¥6,400')
   expect(factOf('Gone back')).toMatch(/^¥1,000.*¥1,000 cold soup$/)
   expect(factOf('Left of the payments')).toBe('¥5,400')
 })
 
-it('OC-08 the code of an undone redemption becomes void; that of a coupon is given back', () => {
+it('OC-08 the code of an undone redemption becomes void; that of a coupon becomes usable again', () => {
   const consequence = {
     ...{ shown: '', stateBefore: 'finished' as const, stateAfter: 'usable' as const, refund: 0, parts: [], seats: 0 },
     ...{ code: 'KVN7', mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts: [] },
@@ -76,7 +76,7 @@ it('OC-08 the code of an undone redemption becomes void; that of a coupon is giv
   expect(factOf('Code')).toBe('The use of KVN7 is given back')
 })
 
-it('OC-06 an order whose place another one has taken is called changed; one that was cancelled is not', () => {
+it('OC-06 an order replaced by another one is called changed; a cancelled one is not', () => {
   const { container, rerender } = renderUi(<OrderState state="cancelled" visit={null} isReplaced />)
   expect(container.textContent).toBe('Changed')
   rerender(<OrderState state="cancelled" visit={null} isReplaced={false} />)

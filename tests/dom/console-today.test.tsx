@@ -47,7 +47,7 @@ function openToday(today: unknown): void {
   )
 }
 
-/** What each count says, in its order, and the list that its link leads to. */
+/** The counts in order, each with its title and the list that its link leads to. */
 async function counts(): Promise<{ title: string; count: string; list: HTMLElement }[]> {
   await soon(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(5))
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('#'))
@@ -59,7 +59,7 @@ async function counts(): Promise<{ title: string; count: string; list: HTMLEleme
   })
 }
 
-it('OC-05 each count of today opens its list, and each list says what waits', async () => {
+it('OC-05 each count of today opens its list, and each list shows what needs attention', async () => {
   openToday(TODAY satisfies Partial<Record<keyof Today, unknown>>)
   const all = await counts()
   expect(all.map(({ title, count }) => `${title} ${count}`)).toEqual([

@@ -13,7 +13,7 @@ import { updateTickets } from '#web/features/tickets/ticket-state.ts'
 
 vi.mock('#web/features/tickets/ticket-state.ts', async (original) => ({
   ...(await original<typeof import('#web/features/tickets/ticket-state.ts')>()),
-  // What is stored here is given to the page.
+  // Stored tickets are passed to the page.
   openTickets: async () => {},
 }))
 
@@ -43,7 +43,7 @@ describe('the screen at the counter', () => {
     return renderUi(<CounterScreen listed={listed} />, { device: 'mobile' })
   }
 
-  it('stays awake while it is open, also after the phone was looked away from', async () => {
+  it('keeps the phone awake while it is open, also after the phone was in the background', async () => {
     const release = vi.fn(async () => {})
     const request = vi.fn(async () => ({ release }))
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
@@ -59,7 +59,7 @@ describe('the screen at the counter', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  it('PW-26 says how it is scanned best, where nothing can keep the phone awake as well', async () => {
+  it('PW-26 shows scanning advice, also on phones that cannot be kept awake', async () => {
     show()
     await wait(0)
     expect(screen.getByText(/Turn the brightness up/)).toBeDefined()
@@ -80,7 +80,7 @@ describe('VE-04 redeeming is a deliberate act', () => {
     ['a finger', () => fireEvent.pointerDown(button(), { button: 0 }), () => fireEvent.pointerUp(button())],
     ['Space', () => fireEvent.keyDown(button(), { key: ' ' }), () => fireEvent.keyUp(button(), { key: ' ' })],
     ['Enter', () => fireEvent.keyDown(button(), { key: 'Enter' }), () => fireEvent.keyUp(button(), { key: 'Enter' })],
-  ])('%s holds for two seconds, and not for less', async (_name, press, release) => {
+  ])('%s redeems after two seconds, and not earlier', async (_name, press, release) => {
     press()
     await wait(HOLD_MS - 1)
     release()
@@ -91,7 +91,7 @@ describe('VE-04 redeeming is a deliberate act', () => {
     expect(held).toHaveBeenCalledOnce()
   })
 
-  it('a finger that slides off, another mouse button and keys that repeat do not redeem', async () => {
+  it('a finger that slides off, another mouse button and repeated keys do not redeem', async () => {
     fireEvent.pointerDown(button(), { button: 0 })
     fireEvent.pointerLeave(button())
     fireEvent.pointerDown(button(), { button: 2 })
@@ -100,21 +100,18 @@ describe('VE-04 redeeming is a deliberate act', () => {
     expect(held).not.toHaveBeenCalled()
   })
 
-  it.each(['the switch’s press', 'the second button'])(
-    '%s asks first, and redeems once that is confirmed',
-    async (way) => {
-      const press = () =>
-        way === 'the second button'
-          ? fireEvent.click(screen.getByRole('button', { name: /Redeem without holding/ }))
-          : fireEvent.click(button(), { detail: 0 })
-      await act(async () => void press())
-      await act(async () => void fireEvent.click(screen.getByRole('button', { name: /Cancel/, hidden: true })))
-      expect(held).not.toHaveBeenCalled()
-      await act(async () => void press())
-      await act(async () => void fireEvent.click(screen.getByRole('button', { name: /Redeem now/, hidden: true })))
-      expect(held).toHaveBeenCalledOnce()
-    },
-  )
+  it.each(['the switch’s press', 'the second button'])('%s asks first, and redeems after confirmation', async (way) => {
+    const press = () =>
+      way === 'the second button'
+        ? fireEvent.click(screen.getByRole('button', { name: /Redeem without holding/ }))
+        : fireEvent.click(button(), { detail: 0 })
+    await act(async () => void press())
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: /Cancel/, hidden: true })))
+    expect(held).not.toHaveBeenCalled()
+    await act(async () => void press())
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: /Redeem now/, hidden: true })))
+    expect(held).toHaveBeenCalledOnce()
+  })
 })
 
 describe('each state of a ticket', () => {
@@ -132,7 +129,7 @@ describe('each state of a ticket', () => {
     return parts
   }
 
-  it('has an icon and words of its own, in Japanese and in the language of the page', () => {
+  it('has its own icon and text, in Japanese and in the language of the page', () => {
     const all = STATES.map(drawn)
     for (const part of ['icon', 'shop', 'own'] as const) {
       const texts = all.map((one) => one[part])
@@ -147,12 +144,12 @@ describe('each state of a ticket', () => {
     ['wait', ['early', 'stale', 'confirming', 'recorded']],
     ['used', ['used', 'expired', 'missed']],
     ['bad', ['cancelled', 'changed', 'refused']],
-  ] as const)('VE-05 is coloured as what it means: %s', (tone, states) => {
+  ] as const)('VE-05 has the colour of its meaning: %s', (tone, states) => {
     expect(STATES.filter((status) => drawn(status).tone === tone)).toEqual(states)
   })
 })
 
-it('RP-05 the green seal moves: its clock of Japan counts the seconds, beside the quantity and the code', async () => {
+it('RP-05 the green seal moves: its Japan clock counts the seconds, next to the quantity and the code', async () => {
   renderUi(<Seal people="2名" course="寿司 × 2" usedAt={NOW - 1000} code="A7K2" />, { device: 'mobile' })
   const seal = screen.getByTestId('seal')
   expect(shopClock(NOW)).toBe('18:30:05')

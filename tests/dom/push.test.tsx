@@ -9,7 +9,7 @@ import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 const KEY = `B${'A'.repeat(86)}`
 const ENDPOINT = 'https://fcm.googleapis.com/send/x'
 
-/** A browser that can show messages, with what it was asked, and a server with what it was told. */
+/** A browser that supports notifications, with its recorded calls, and a server with its received requests. */
 function browser({ permission = 'default', answers = 'granted', key = KEY as string | null } = {}) {
   const calls: [string, Record<string, unknown> | null][] = []
   let current: { unsubscribe: () => Promise<boolean> } | null = null
@@ -79,7 +79,7 @@ afterEach(() => {
 const button = (name: string) => screen.findByRole('button', { name })
 const press = async (name: string) => fireEvent.click(await button(name))
 
-it('messages are asked for by a press, never before, and end by one', async () => {
+it('notifications are requested only when the button is pressed, and turned off by another press', async () => {
   const { asked, told, isSubscribed } = browser()
   renderUi(card(), { device: 'mobile', locale: 'en' })
   await button('Turn messages on')
@@ -93,7 +93,7 @@ it('messages are asked for by a press, never before, and end by one', async () =
   expect([isSubscribed(), pushOn.read()]).toEqual([false, null])
 })
 
-it('a browser that blocks messages says so, and the server is not told', async () => {
+it('a browser that blocks notifications is reported, and the server is not called', async () => {
   const { told } = browser({ answers: 'denied' })
   renderUi(card(), { device: 'mobile', locale: 'en' })
   await press('Turn messages on')
@@ -101,18 +101,18 @@ it('a browser that blocks messages says so, and the server is not told', async (
   expect(told('/push/on')).toEqual([])
 })
 
-it('a refusal by the server is shown, and the browser is left as it was', async () => {
+it('a refusal by the server is shown, and the browser is not subscribed', async () => {
   const { refuse, isSubscribed } = browser()
   renderUi(card(), { device: 'mobile', locale: 'en' })
   await button('Turn messages on')
   refuse('push_msg_not_possible')
   await press('Turn messages on')
-  // Its words are in the catalogs, which this test does without.
+  // Its text is in the catalogs, which this test does not load.
   await screen.findByText('common_request_error')
   await waitFor(() => expect([isSubscribed(), pushOn.read()]).toEqual([false, null]))
 })
 
-it('nothing is offered where no messages are sent, or where the browser cannot show them', async () => {
+it('no switch is shown if no messages are sent or the browser cannot show them', async () => {
   const { calls } = browser({ key: null })
   const { container, unmount } = renderUi(card(), { device: 'mobile', locale: 'en' })
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -123,7 +123,7 @@ it('nothing is offered where no messages are sent, or where the browser cannot s
   expect(renderUi(card(), { device: 'mobile', locale: 'en' }).container.textContent).toBe('')
 })
 
-it('each start tells the server the language and the session, without asking anybody', async () => {
+it('each start sends the language and the session to the server, without a prompt', async () => {
   const { told, asked } = browser({ permission: 'granted' })
   const key = async () => KEY
   await refreshPushSubscription(key, 'en')
@@ -135,7 +135,7 @@ it('each start tells the server the language and the session, without asking any
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('after a logout the browser gets no more messages, with or without a connection', async () => {
+it('after a logout the browser gets no more messages, online or offline', async () => {
   const { isSubscribed, told } = browser({ permission: 'granted' })
   rememberOwner({ id: 1, email: 'a@b.example', name: '' })
   pushOn.write({ endpoint: ENDPOINT, locale: 'en' })
@@ -146,7 +146,7 @@ it('after a logout the browser gets no more messages, with or without a connecti
   expect(told('/push/off')).toEqual([])
 })
 
-it('108 messages that are on can be turned off where the service gives no key', async () => {
+it('108 active notifications can be turned off even if the service provides no key', async () => {
   const { isSubscribed } = browser({ permission: 'granted', key: null })
   pushOn.write({ endpoint: ENDPOINT, locale: 'en' })
   renderUi(card(), { device: 'mobile', locale: 'en' })
@@ -157,7 +157,7 @@ it('108 messages that are on can be turned off where the service gives no key', 
 it.each([
   ['turned off', async () => turnPushOff()],
   ['left by its customer', async () => forgetOwner()],
-])('108 a browser that is %s while it is being turned on stays off', async (_, end) => {
+])('108 a browser that is %s while notifications are being turned on stays off', async (_, end) => {
   const { told, isSubscribed, holdAnswer } = browser({ permission: 'granted' })
   rememberOwner({ id: 1, email: 'a@b.example', name: '' })
   const answer = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ it.each([
   expect(told('/push/off')).toEqual([{ endpoint: ENDPOINT }])
 })
 
-it('108 neither an unanswered permission prompt nor a silent push service is waited for without end', async () => {
+it('108 an unanswered permission prompt and a silent push service both time out', async () => {
   vi.useFakeTimers()
   const { asked, subscribe } = browser()
   const forever = new Promise<never>(() => {})

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a second tap on a row of the list does not redeem the ticket whose button has just appeared there', () => {
+it('a second tap on a list row does not redeem the ticket whose button has just appeared there', () => {
   vi.useFakeTimers()
   const press = vi.fn()
   renderUi(<RedeemButton onPress={press} isSending={false} />)

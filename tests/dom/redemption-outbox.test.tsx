@@ -16,7 +16,7 @@ const verdict = {
   clockUnproven: false,
 } as const
 
-/** A browser whose connection to the database is lost so many times, and how its transactions were asked for. */
+/** A browser that loses its database connection `lost` times, with its transactions' options. */
 function browser({ lost }: { readonly lost: number }) {
   const asked: { database: string; mode: string; durability: string }[] = []
   const { use } = memoryStore()
@@ -45,20 +45,20 @@ function browser({ lost }: { readonly lost: number }) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('T-07 T-32 a record whose connection is lost is stored over a new one, once, and is not said to be stored after that', async () => {
+it('T-07 T-32 after a lost connection a record is stored once over a new one, and is reported as stored only then', async () => {
   const { asked, opened } = browser({ lost: 1 })
   expect(await addRecord(record)).toBe(true)
   expect(opened()).toBe(2)
   expect([...(await readOutbox()).keys()]).toEqual([record.nonce])
   expect(asked[0]).toMatchObject({ database: OUTBOX.database, mode: 'readwrite' })
-  // The connection that the outbox holds is the one above.
+  // The outbox holds the connection from above.
   vi.resetModules()
   const again = await import('#kit/platform/redemption-outbox.ts')
   browser({ lost: 2 })
   expect(await again.addRecord(record)).toBe(false)
 })
 
-it('T-32 all that is written into the outbox waits until the disk has it, by the page and by the service worker', async () => {
+it('T-32 every write to the outbox waits until it is on disk, in the page and in the service worker', async () => {
   vi.resetModules()
   const page = await import('#kit/platform/redemption-outbox.ts')
   const { asked, open } = browser({ lost: 0 })

@@ -3,7 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#domain/languages.ts'
 import { renderPage } from '#web/server.tsx'
 
-/** The texts of a page while the server's own calls are not answered, and those of the start in its place; a later language has its own. */
+/**
+ * The page texts while the server's own calls are not answered, and those of the start page; later languages have their
+ * own.
+ */
 const TEXTS: Readonly<Partial<Record<Locale, RegExp>>> = {
   en: /Our booking system cannot answer at the moment|We cannot be reached right now/,
   'zh-cn': /预订系统暂时无法响应|暂时无法连接到服务器/,
@@ -18,13 +21,13 @@ const answer = async () => new Response('', { status: 503 })
 const asked = (name: string, device: (typeof DEVICES)[number], locale: Locale) =>
   ({ address: `/${device}/${name}`, device, locale, at: Date.now(), dataVersion: null, answer }) as const
 
-// The runner compiles a page's code when it is first asked for, which takes longer than a server waits for its own.
+// The runner compiles a page's code on first use, which takes longer than the server's own timeout.
 beforeAll(async () => {
   for (const device of DEVICES) for (const name of PAGES) await renderPage(asked(name, device, 'en')).catch(() => {})
 })
 
 it.each(PAGES)(
-  'SR-01 %s says that it cannot be shown now where its calls are not answered, with a way on, and does not seem to wait',
+  'SR-01 %s is shown as unavailable if its calls are not answered, with a link to continue and no loading state',
   async (name) => {
     for (const locale of LOCALES) {
       for (const device of DEVICES) {

@@ -34,13 +34,13 @@ import type { TicketLook } from '../../sw/ticket/look.ts'
 
 vi.mock('#web/features/tickets/ticket-state.ts', async (original) => ({
   ...(await original<typeof import('#web/features/tickets/ticket-state.ts')>()),
-  // What is stored here is given to the page.
+  // Stored tickets are passed to the page.
   openTickets: async () => {},
 }))
 
 vi.mock('#web/features/tickets/notices.ts', async (original) => ({
   ...(await original<typeof import('#web/features/tickets/notices.ts')>()),
-  // It stands below everything else and comes later.
+  // It is below everything else and appears later.
   loadRetentionNote: () => new Promise(() => {}),
 }))
 
@@ -81,7 +81,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What an element is to the eye and to a screen reader. An icon is one icon, and what waits for the app is not looked at. */
+/**
+ * What an element is to the eye and to a screen reader. Every icon is the same, and elements that wait for the app are
+ * skipped.
+ */
 function outline(node: Node): unknown {
   if (!(node instanceof Element)) return node.textContent
   if (node.classList.contains('lucide')) return 'icon'
@@ -96,7 +99,7 @@ function outline(node: Node): unknown {
   return [node.localName, attributes, children.map(outline)]
 }
 
-/** The markup that the worker makes, as elements. */
+/** The worker's markup as elements. */
 function parsed(markup: string): Element {
   const place = document.createElement('div')
   place.innerHTML = markup
@@ -148,7 +151,7 @@ const CASES: readonly [string, DisplayStatus, Partial<Ticket>, RecordedRedemptio
   ['cancelled before it was redeemed', 'cancelled', { state: 'cancelled' }, refused('conflict_cancelled')],
 ]
 
-/** Draws the same ticket both ways. */
+/** Renders the same ticket both ways. */
 async function draw(
   stored: StoredTicket,
   display: TicketDisplay,
@@ -156,7 +159,7 @@ async function draw(
 ): Promise<{ worker: unknown; app: unknown }> {
   const listed = { ...stored, isSaved: true, display }
   const { container, unmount } = renderUi(<CounterScreen listed={listed} />, { device: 'mobile', locale })
-  // The notices come a moment later.
+  // The notices appear a moment later.
   await act(() => import('#web/features/tickets/notice/counter-notice.tsx'))
   container.normalize()
   const app = outline(container)
@@ -167,7 +170,7 @@ async function draw(
 }
 
 it.each(LOCALES.flatMap((locale) => CASES.map((one) => [locale, ...one] as const)))(
-  'VO-03 PW-11 what the worker draws is what the app draws: %s, %s',
+  'VO-03 PW-11 the worker and the app render the same: %s, %s',
   async (locale: Locale, _name, status, facts, redemption) => {
     const stored = base(facts)
     const display = ticketDisplay(stored.ticket, redemption, NOW)
@@ -177,7 +180,7 @@ it.each(LOCALES.flatMap((locale) => CASES.map((one) => [locale, ...one] as const
   },
 )
 
-it.each([0, 13, 30])('PW-12 both say alike when the server was last asked: %i h ago', async (hours) => {
+it.each([0, 13, 30])('PW-12 worker and app show the same time of the last server contact: %i h ago', async (hours) => {
   const stored = { ...base({}), checkedAt: NOW - hours * HOUR }
   const { worker, app } = await draw(stored, ticketDisplay(stored.ticket, null, NOW), 'en')
   expect(worker).toEqual(app)

@@ -13,12 +13,12 @@ type Notices = Awaited<ReturnType<typeof loadNotices>>
 const notices = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error('Not set')) }))
 vi.mock('#web/features/tickets/notices.ts', () => ({
   loadNotices: () => notices.load(),
-  // It stands below everything else and comes later.
+  // It is below everything else and appears later.
   loadRetentionNote: () => new Promise(() => {}),
 }))
 vi.mock('#web/features/tickets/ticket-state.ts', async (original) => ({
   ...(await original<typeof import('#web/features/tickets/ticket-state.ts')>()),
-  // What is stored here is given to the page.
+  // Stored tickets are passed to the page.
   openTickets: async () => {},
 }))
 
@@ -50,13 +50,13 @@ function show(state: Ticket['state']): void {
   renderUi(<CounterScreen listed={listed} />, { device: 'mobile' })
 }
 
-it('VO-03 a ticket about which nothing is to be said takes the place of the drawn one at once', () => {
+it('VO-03 a ticket without notices replaces the static one at once', () => {
   notices.load = () => new Promise(() => {})
   show('usable')
   expect(isDrawnThere()).toBe(false)
 })
 
-it('VO-03 PW-15 one with a notice takes it when the notice is there, however slow the phone is', async () => {
+it('VO-03 PW-15 a ticket with a notice replaces it when the notice has loaded, however slow the phone', async () => {
   const { promise, resolve } = Promise.withResolvers<Notices>()
   notices.load = () => promise
   show('cancelled')
@@ -68,7 +68,7 @@ it('VO-03 PW-15 one with a notice takes it when the notice is there, however slo
   expect(document.body.textContent).toContain('このチケットは無効です')
 })
 
-it('VO-03 PW-22 and where the notice cannot be loaded, or its answer stays away, it does not wait for it', async () => {
+it('VO-03 PW-22 and does not wait for a notice that fails to load or gets no answer', async () => {
   notices.load = () => Promise.reject(new Error('Failed to fetch'))
   show('cancelled')
   await wait(0)

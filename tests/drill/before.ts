@@ -6,7 +6,7 @@ import { namesOf } from '#tests/support/payment-app.ts'
 export const CODE = { name: 'DRILL', off: 100 }
 export const NOW = { now: () => Temporal.Now.instant(), moveTo: () => {} }
 
-/** A code with a maximum, so that its uses are counted. */
+/** A code with a limit, so that its uses are counted. */
 export async function addCode(db: Db, uses: number): Promise<void> {
   const now = Temporal.Now.instant()
   await db

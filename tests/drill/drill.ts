@@ -17,7 +17,7 @@ export interface DrillOptions {
   readonly orders: number
   readonly kills: number
   readonly seed: number
-  /** Address of the PostgreSQL on which the database is made. */
+  /** Address of the PostgreSQL server on which the database is created. */
   readonly postgres: string
   readonly say?: (line: string) => void
 }
@@ -29,24 +29,24 @@ export interface DrillReport {
   /** Yen that the gateway keeps. */
   readonly kept: number
   readonly mails: number
-  /** What was acknowledged and is not there. */
+  /** What was acknowledged and is missing. */
   readonly lost: readonly string[]
-  /** What is there and does not add up. */
+  /** What is present and inconsistent. */
   readonly halfWritten: readonly string[]
 }
 
 const AT_ONCE = 8
-/** A customer may have few unpaid orders, and many here leave some behind. */
+/** A customer may have only a few unpaid orders, and many leave some here. */
 const ORDERS_PER_CUSTOMER = 4
-/** Past the end of every hold and the silence after which a payment is asked about. */
+/** Later than the end of every hold and the delay after which a payment is queried. */
 const LATER_MS = 40 * 60_000
-/** The jobs run every few seconds; what is not settled by then never is, also on a slow machine. */
+/** The jobs run every few seconds: what is not settled by then never will be, even on a slow machine. */
 const SETTLED_WITHIN_MS = 150_000
 
 /**
- * Buys under load from one server process that is killed with SIGKILL at random moments and started again, while the gateway, a
- * process of its own, goes on and reports. Then everything is given time to settle, and what was acknowledged is looked for,
- * and the database reconciled with the gateway (decision 09).
+ * Buys under load from one server process that is killed with SIGKILL at random moments and restarted. The gateway runs
+ * in its own process and continues to report. After everything has settled, the drill checks that all acknowledged
+ * actions are present and reconciles the database with the gateway (decision 09).
  */
 export async function runDrill({ orders, kills, seed, postgres, say = () => {} }: DrillOptions): Promise<DrillReport> {
   const dice = diceOf(seed, 'drill')
@@ -85,7 +85,7 @@ export async function runDrill({ orders, kills, seed, postgres, say = () => {} }
     const customer = async () => {
       while (begun < orders) {
         const index = begun++
-        // However fast they buy, somebody is left to see the last kill.
+        // However fast they buy, the last order waits for the last kill.
         if (index === orders - 1) await allKilled
         const offer = offers[index % offers.length]
         const cookie = customers[index % customers.length]?.cookie
@@ -129,7 +129,7 @@ interface Killing {
   strike(): Promise<void>
 }
 
-/** Kills the server so many times, spread over the orders, each time at a moment that the dice choose. */
+/** Kills the server the given number of times, spread over the orders, each time at a random moment. */
 async function killAndStart(dice: Dice, kills: number, { isDue, strike }: Killing): Promise<void> {
   for (let done = 0; done < kills; done++) {
     while (!isDue(done)) await pause(5)
@@ -138,7 +138,10 @@ async function killAndStart(dice: Dice, kills: number, { isDue, strike }: Killin
   }
 }
 
-/** Lets the server's time go on, so that it asks about what is open and ends holds, until all adds up or it never will. */
+/**
+ * Moves the server's clock, so that it queries open payments and ends holds, until everything adds up or the time limit
+ * is reached.
+ */
 async function settled(
   { db, server, since }: { readonly db: Db; readonly server: Server; readonly since: number },
   look: () => Promise<string[]>,
@@ -155,7 +158,7 @@ async function settled(
   }
 }
 
-/** What the server has acknowledged and the database does not have, one sentence each. */
+/** What the server has acknowledged and the database lacks, one sentence each. */
 async function lostOf(db: Db, { created, paid, cancelled }: Acknowledged): Promise<string[]> {
   const rows = await db.selectFrom('orders').select(['id', 'pay_status', 'order_status']).execute()
   const known = new Map(rows.map((row) => [row.id, row]))

@@ -12,16 +12,16 @@ import { addCode, CODE, NOW } from './before.ts'
 import { type Acknowledged, buy, type Market } from './customer.ts'
 import { startGateway } from './gateway-port.ts'
 
-/** sync: the primary waits for its standby with each commit. async: the standby lags when the primary dies. */
+/** sync: the primary waits for its standby on each commit. async: the standby lags when the primary dies. */
 type Replication = 'sync' | 'async'
 
 interface FailoverReport {
   readonly acknowledged: Acknowledged
-  /** Orders and payments that were acknowledged, and are not in the database after the failover. */
+  /** Orders and payments that were acknowledged and are missing in the database after the failover. */
   readonly lost: readonly string[]
-  /** From the promotion to the first order that is acknowledged, in ms. */
+  /** ms from the promotion to the first acknowledged order. */
   readonly backMs: number
-  /** Charges of the gateway without an order, and those among them that no operator is told of. */
+  /** Charges of the gateway without an order, and those among them that operators are not notified of. */
   readonly withoutOrder: readonly string[]
   readonly untold: readonly string[]
   /** Ids that were given to two orders. */
@@ -30,13 +30,13 @@ interface FailoverReport {
 
 const AT_ONCE = 4
 const ORDERS_PER_CUSTOMER = 4
-/** How long an asynchronous standby hears nothing before its primary dies. */
+/** How long an asynchronous standby receives nothing before its primary dies. */
 const LAG_MS = 4_000
 const SETTLED_WITHIN_MS = 60_000
 
 /**
- * Buys under load while the primary dies, its standby is promoted and the database's address leads there; no process of the server is
- * started again. Then the books are compared with the gateway's (decision 02).
+ * Buys under load while the primary dies, its standby is promoted and the database's address switches to it; no server
+ * process restarts. Then the ledger is compared with the gateway's (decision 02).
  */
 export async function runFailover(options: {
   readonly replication: Replication
@@ -91,7 +91,7 @@ export async function runFailover(options: {
     const customer = async () => {
       while (begun < orders) {
         const index = begun++
-        // However fast they buy, half of them are left for the new primary.
+        // However fast they buy, half of the orders wait for the new primary.
         if (index >= orders / 2 && promotedAt === Number.POSITIVE_INFINITY && replication === 'sync') await isOver
         if (index === orders - 1) await isOver
         const offer = offers[index % offers.length]
@@ -151,7 +151,7 @@ export async function runFailover(options: {
 
 const portOf = (url: string): number => Number(new URL(url).port)
 
-/** Has the primary wait for its standby with each commit from now on. */
+/** Makes the primary wait for its standby on each commit from now on. */
 async function waitForStandby(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -164,7 +164,7 @@ async function waitForStandby(url: string): Promise<void> {
   await client.end()
 }
 
-/** Those of the gateway's payments that no attempt here knows. */
+/** The gateway's payments without an attempt in this database. */
 async function unknownTo(db: Db, refs: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempt')
@@ -175,7 +175,7 @@ async function unknownTo(db: Db, refs: readonly string[]): Promise<string[]> {
   return refs.filter((ref) => !known.has(ref))
 }
 
-/** Waits until every charge that has an attempt here is booked: webhooks and the job see to it. */
+/** Waits until every charge with an attempt in this database is booked by a webhook or the job. */
 async function settled(db: Db, charged: () => Promise<readonly string[]>): Promise<void> {
   const until = performance.now() + SETTLED_WITHIN_MS
   for (;;) {
@@ -201,7 +201,7 @@ async function lostOf(db: Db, { created, paid }: Acknowledged): Promise<string[]
 
 const SLOWEST_BACK_MS = 10_000
 
-/** `npm run drill -- failover`: both kinds of replication, one after the other. The exit code. */
+/** `npm run drill -- failover`: both kinds of replication, one after the other. Returns the exit code. */
 export async function failoverDrill(orders: number, seed: number): Promise<number> {
   let faults = 0
   for (const replication of ['sync', 'async'] as const) {

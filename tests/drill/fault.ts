@@ -8,23 +8,23 @@ import { DEMO, newCustomer } from '#tests/support/app.ts'
 import { createDatabaseOn, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
 
-/** What came of a drill: what it measured, and what should not have been. */
+/** The result of a drill: its measurements and its problems. */
 export interface FaultReport {
   readonly lines: readonly string[]
   readonly problems: readonly string[]
 }
 
-/** A database that is in trouble for a while, under two processes with readers and buyers. */
+/** A temporary database fault under two processes with readers and buyers. */
 export interface FaultDrill {
   readonly name: string
   /** What is done to the database. */
   readonly says: string
-  /** Why it cannot be run here; null where it can. */
+  /** Why it cannot run here, or null. */
   readonly missing?: () => string | null
   readonly run: (seconds: number) => Promise<FaultReport>
 }
 
-/** What a fault is made with. */
+/** What a drill uses to cause the fault. */
 export interface Faulty {
   readonly postgres: PostgresServer
   /** A connection to the product's database. */
@@ -33,23 +33,23 @@ export interface Faulty {
 
 const READERS = 4
 const BUYERS = 12
-/** One may have few orders that are not paid. */
+/** A customer may have only a few unpaid orders. */
 const CUSTOMERS = 240
-/** Seats for more orders than the buyers of a quick machine make: where they ran out, no order would ask the database for anything. */
+/** Enough seats for the buyers of a fast machine: once sold out, orders would no longer reach the database. */
 const SEATS = 1_500
 const BETWEEN_LOOKS_MS = 250
-/** As a load balancer waits at most. */
+/** The timeout of a typical load balancer. */
 const LOOK_LIMIT_MS = 5_000
-/** Within this time of its end everything works again. */
+/** Everything works again within this time after the fault ends. */
 const HEALED_WITHIN_MS = 30_000
-/** Of the catalogue while the database is in trouble; on a busy machine, this many times what it was before. */
+/** Limit for the catalogue during the fault; on a busy machine, this multiple of the time before it. */
 const CATALOGUE_P99_MS = 250
 const SLOWER = 2
 const BEFORE_MS = 5_000
-/** So long a browser waits for an answer. */
+/** How long a browser waits for an answer. */
 const BROWSER_MS = 15_000
 
-/** A page of readers: from memory, so that it is there whatever the database does. */
+/** Pages of readers, served from memory whatever the state of the database. */
 const PAGES: readonly (readonly [string, object?])[] = [
   ['/directSupplier/topScore?count=8'],
   ['/directSupplier/querySupplierById?supplierId=1001'],
@@ -63,19 +63,22 @@ interface Watched {
   readonly catalogueStatus: Map<number, number>
   readonly ordersMs: number[]
   readonly ordersStatus: Map<number, number>
-  /** Looks at /readyz that were not 200 in time. */
+  /** Checks of /readyz that were not 200 in time. */
   notReady: number
   readonly databases: Set<string>
 }
 
-/** Of an order: a refusal, which is answered with the status 200, is none. */
+/** The outcome of an order request: a refusal has HTTP status 200, so its code counts. */
 const statusOf = (answer: Answer | null) => (answer?.status === 200 ? Number(answer.code) : (answer?.status ?? 0))
 const p99Of = ({ catalogueMs }: Watched): number => Math.round(percentile(catalogueMs, 0.99))
 const count = (statuses: Map<number, number>, status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
 const told = (statuses: Map<number, number>) =>
   [...statuses.entries()].map(([status, times]) => `${times} × ${status || 'no answer'}`).join(', ')
 
-/** Starts two processes on a database, has `begin` bring it into trouble for some seconds, and sees what readers and buyers get then. */
+/**
+ * Starts two processes on a database, lets `begin` cause a fault for some seconds, and records the answers that readers
+ * and buyers get.
+ */
 export async function duringFault(
   seconds: number,
   begin: (faulty: Faulty) => Promise<() => Promise<void>>,
@@ -150,14 +153,14 @@ export async function duringFault(
 
 type Buy = (server: Server) => Promise<Answer | null>
 
-/** Sessions of customers, each of its own. */
+/** Sessions of different customers. */
 async function signedIn(db: Db): Promise<string[]> {
   const clock = { now: () => Temporal.Now.instant(), moveTo: () => {} }
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer({ db, clock })))
   return customers.map(({ cookie }) => cookie)
 }
 
-/** One call on a connection of its own; null without an answer. */
+/** One call on its own connection; null without an answer. */
 async function ask(server: Server, [path, body]: readonly [string, object?], cookie?: string): Promise<Answer | null> {
   const http = client(server.origin, 1)
   const answer = await http.call(path, body, cookie).catch(() => null)
@@ -165,7 +168,7 @@ async function ask(server: Server, [path, body]: readonly [string, object?], coo
   return answer
 }
 
-/** Reads as a signed-in customer, buys and looks at /readyz for so long, with both processes in turn. */
+/** Reads as a signed-in customer, buys and checks /readyz for `ms`, with both processes in turn. */
 async function watch(
   servers: readonly Server[],
   ms: number,
@@ -214,7 +217,7 @@ async function watch(
   return seen
 }
 
-/** Milliseconds until both processes take an order and say that the database is ready. */
+/** Milliseconds until both processes accept an order and report the database as ready. */
 async function healed(servers: readonly Server[], buy: Buy): Promise<number> {
   const began = performance.now()
   for (const server of servers) {

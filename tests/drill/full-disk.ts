@@ -4,7 +4,7 @@ import { duringFault, type FaultDrill } from './fault.ts'
 
 const MEGABYTES = 8
 
-/** The disk of the orders is full. */
+/** The disk of the orders table is full. */
 export const fullDisk: FaultDrill = {
   name: 'full-disk',
   says: 'the disk of the orders is full',

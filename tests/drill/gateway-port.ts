@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url'
 import type { HeldPayment } from '#tests/reconcile/money.ts'
 import { startProcess } from '#tests/support/processes.ts'
 
-/** What the drill asks of the gateway's process. */
+/** The drill's interface to the gateway's process. */
 export interface DrillGateway {
-  /** How the server reaches it, and how it signs. */
+  /** How the server reaches the gateway, and its webhook secret. */
   settings(nothing: null): Promise<{ readonly base: string; readonly webhookSecret: string }>
-  /** Webhooks go there from now on. */
+  /** Sets the address for webhooks. */
   serverIsAt(origin: string): Promise<null>
-  /** A card is confirmed in a browser. */
+  /** Confirms a card in a browser. */
   pay(ref: string): Promise<null>
-  /** Every payment, and how many webhooks were answered. */
+  /** Every payment, and the number of answered webhooks. */
   result(nothing: null): Promise<{ readonly held: readonly HeldPayment[]; readonly told: number }>
 }
 
-/** Starts the gateway as a process of its own. */
+/** Starts the gateway as its own process. */
 export async function startGateway(seed: number): Promise<DrillGateway & { stop(): Promise<void> }> {
   const script = fileURLToPath(new URL('./gateway.ts', import.meta.url))
   const process = await startProcess(script, { SEED: String(seed) }, '/')

@@ -1,16 +1,16 @@
-// The gateway of `npm run drill`: Stripe's double as a process of its own, which lives on when the server is killed, with a small
-// port for the drill at PORT. It reports every payment to the server: late, repeated, and some never.
+// The gateway of `npm run drill`: Stripe's double as its own process, which survives when the server is killed, with a
+// small control port for the drill at PORT. It reports every payment to the server: late, repeated, and some never.
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { diceOf } from '#tests/attack/dice.ts'
 import { startStripeDouble } from '#tests/support/stripe-double.ts'
 import type { DrillGateway } from './gateway-port.ts'
 
-/** Of ten payments so many are never reported: the server has to ask. */
+/** The number of payments in ten that are never reported: the server has to query them. */
 const LOST_OF_TEN = 2
 const MOST_REPEATS = 3
 const BETWEEN_TRIES_MS = 150
-/** A provider that is not answered goes on for days; the drill is over before. */
+/** A real provider retries for days; the drill is over before that. */
 const TRIES = 200
 
 const stripe = await startStripeDouble()
@@ -18,7 +18,7 @@ const dice = diceOf(Number(process.env['SEED'] ?? 1), 'gateway')
 let server: string | null = null
 let told = 0
 
-/** Reports until the server says that it has heard. It may be away, and come back at another address. */
+/** Reports until the server acknowledges. The server may be down and return at another address. */
 async function report(ref: string, id: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     await pause(BETWEEN_TRIES_MS + dice.whole(500))

@@ -1,6 +1,6 @@
 import { duringFault, type FaultDrill } from './fault.ts'
 
-/** Another session holds a lock on all orders, as a careless migration or a person at a prompt does. */
+/** Another session holds a lock on all orders, like a careless migration or an interactive session. */
 export const lockedOrders: FaultDrill = {
   name: 'lock',
   says: 'another session locks the orders',

@@ -1,6 +1,6 @@
-// `npm run drill`: the product under load while something breaks: its process is killed, its database falls silent, is locked, stalls, becomes
-// read-only or full, is reached through PgBouncer, or fails over to a standby. `npm run drill -- kills silence` runs the named drills;
-// `--orders 1000 --kills 20 --seconds 30 --seed 7` sets their size.
+// `npm run drill`: the product under load while something breaks: its process is killed, its database becomes silent,
+// locked, stalled, read-only or full, is reached through PgBouncer, or fails over to a standby. `npm run drill -- kills
+// silence` runs the named drills; `--orders 1000 --kills 20 --seconds 30 --seed 7` sets their size.
 import 'temporal-polyfill/global'
 import { parseArgs } from 'node:util'
 import { shareIn } from '#tests/support/once-per-run.ts'
@@ -15,9 +15,9 @@ import { readOnly } from './read-only.ts'
 import { runSilence } from './silence.ts'
 import { stalled } from './stalled.ts'
 
-/** A silent host is healed within this. */
+/** Limit for the recovery from a silent host. */
 const HEALED_WITHIN_MS = 30_000
-/** A failover needs load at its moment, not many orders. */
+/** A failover needs load at that moment, not many orders. */
 const FAILOVER_ORDERS = 400
 
 const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ if (![seed, orders, kills, seconds].every((number) => Number.isSafeInteger(numbe
   process.exit(2)
 }
 
-/** Runs `work` on a PostgreSQL that keeps what it has acknowledged, and stops it. */
+/** Runs `work` on a durable PostgreSQL and stops it. */
 async function withPostgres(work: (url: string) => Promise<boolean>): Promise<boolean> {
   const postgres = await startPostgres({ durable: true })
   shareIn(postgres.folder)

@@ -7,21 +7,21 @@ import { createDatabaseOn } from '#tests/support/postgres.ts'
 import { startProduct, startRefused, temporaryFolder } from '#tests/support/processes.ts'
 
 const NOW = { now: () => Temporal.Now.instant(), moveTo: () => {} }
-/** Buyers at once: more than the connections that the pooler has. */
+/** Concurrent buyers: more than the pooler's connections. */
 const BUYERS = 20
-/** The first PgBouncer that hands prepared statements on. */
+/** The first PgBouncer that supports prepared statements. */
 const PREPARES = 121
 const TRANSACTIONS = { pool_mode: 'transaction', default_pool_size: '5' }
 
-/** A way to use PgBouncer, and whether the server has to refuse it. */
-interface Way {
+/** A PgBouncer configuration, and whether the server must refuse it. */
+interface Setup {
   readonly name: string
   readonly program: BouncerProgram | undefined
   readonly settings: Readonly<Record<string, string>>
   readonly isRefused: boolean
 }
 
-function ways(): Way[] {
+function setups(): Setup[] {
   const programs = bouncerPrograms()
   const older = programs.find(({ version }) => version < PREPARES)
   const newer = programs.find(({ version }) => version >= PREPARES)
@@ -35,10 +35,13 @@ function ways(): Way[] {
   ]
 }
 
-/** Starts the server behind PgBouncer in every way and has it take orders, or sees it refuse. A line for each; `✗` before what is wrong. */
+/**
+ * Starts the server behind PgBouncer in every configuration and checks that it takes orders or refuses to start.
+ * Returns one line for each; failures start with `✗`.
+ */
 export async function runPoolers(postgres: string): Promise<string[]> {
   const lines: string[] = []
-  for (const { name, program, settings, isRefused } of ways()) {
+  for (const { name, program, settings, isRefused } of setups()) {
     if (!program) {
       lines.push(`PgBouncer ${name}: skipped, there is none here (PGBOUNCERS names more programs)`)
       continue

@@ -1,6 +1,9 @@
 import { duringFault, type FaultDrill } from './fault.ts'
 
-/** The server takes no writes, as a standby does, or one that a provider has made read-only because its disk is nearly full. */
+/**
+ * The database server refuses writes, like a standby, or like one that a provider has made read-only because its disk
+ * is nearly full.
+ */
 export const readOnly: FaultDrill = {
   name: 'read-only',
   says: 'PostgreSQL takes no writes',

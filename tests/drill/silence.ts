@@ -7,24 +7,24 @@ import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 
 interface SilenceReport {
-  /** From the network's return to the answers that all callers had; null: they never had. */
+  /** ms from the network's return until every caller has its answers; null if that never happened. */
   readonly healedMs: number | null
-  /** Calls that were answered 503, and with any other fault, while the host was silent. */
+  /** Calls that were answered 503, or failed otherwise, while the host was silent. */
   readonly unavailable: number
   readonly faults: number
 }
 
 const CALLERS = 8
 const SILENT_MS = 15_000
-/** Answers in a row that each caller has to get. */
+/** Consecutive successful answers that each caller needs. */
 const IN_A_ROW = 5
-/** Past the limit, so that the report says how long it took. */
+/** Beyond the limit, so that the report shows how long the recovery took. */
 const GIVEN_UP_MS = 120_000
 const NOW = { now: () => Temporal.Now.instant(), moveTo: () => {} }
 
 /**
- * Has the host of the database fall silent under load, as by a loss of power: no connection is closed, and those of before never answer
- * again, while new ones work when the network is back. The server has to heal by itself.
+ * The database's host falls silent under load, as in a power failure: no connection is closed and old ones never answer
+ * again, while new ones work once the network is back. The server must recover on its own.
  */
 export async function runSilence(postgres: string): Promise<SilenceReport> {
   const databaseUrl = await createDatabaseOn(postgres, DEMO)
@@ -40,7 +40,7 @@ export async function runSilence(postgres: string): Promise<SilenceReport> {
     const caller = async (): Promise<number> => {
       for (let good = 0, first = 0; ; ) {
         const asked = performance.now()
-        // A server that hangs up, or does not answer at all, has failed its caller as well.
+        // A closed connection or a missing answer is a failure for the caller, too.
         const { status } = await http.call('/api/pcOrder/orders', { isPaid: 0 }, cookie).catch(() => ({ status: 0 }))
         if (status === 503) unavailable += 1
         else if (status !== 200) faults += 1

@@ -1,7 +1,7 @@
 import { stallPostgres } from '#tests/support/stalled-postgres.ts'
 import { duringFault, type FaultDrill } from './fault.ts'
 
-/** PostgreSQL has come to a stop, as on a disk that hangs: connections stay open, and nothing is answered. */
+/** PostgreSQL stalls, as on a hanging disk: connections stay open and get no answer. */
 export const stalled: FaultDrill = {
   name: 'stall',
   says: 'PostgreSQL comes to a stop',

@@ -3,11 +3,11 @@ import { LOCALES } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { type Found, opened, walked } from '#tests/support/crawl.ts'
 
-/** A phone, as a server tells it from a desktop. */
+/** A phone's user agent, by which the server chooses the layout. */
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** The pages of the sitemap, as the wide layout links to them. */
+/** The pages of the sitemap, with the wide layout's addresses. */
 async function sitemapOf(origin: string): Promise<string[]> {
   const locations = async (path: string) => {
     const xml = await (await fetch(origin + path)).text()
@@ -19,7 +19,7 @@ async function sitemapOf(origin: string): Promise<string[]> {
 }
 
 for (const [locale, device] of [...LOCALES.map((locale) => [locale, 'pc'] as const), ['ja', 'mobile'] as const]) {
-  it(`SR-01 SR-02 SR-03 SR-05 in ${locale} links alone lead from the start to every shop of the ${device} layout, and none is broken`, async () => {
+  it(`SR-01 SR-02 SR-03 SR-05 in ${locale} every shop of the ${device} layout is reachable by links from the start page, and no link is broken`, async () => {
     const origin = inject('origin')
     const userAgent = device === 'mobile' ? { userAgent: PHONE } : {}
     // Every kind of list in one language of each layout; every shop, package and other list in all of them.
@@ -29,11 +29,11 @@ for (const [locale, device] of [...LOCALES.map((locale) => [locale, 'pc'] as con
     const wrong = (isWrong: (page: Found) => boolean) =>
       [...pages].flatMap(([address, page]) => (isWrong(page) ? [`${page.status} ${address}`] : []))
     expect(wrong(({ status }) => status !== 200)).toEqual([])
-    // Each is whole, with a heading of its own; lists in another order are made by the app alone (decision 33).
+    // Each is complete, with one heading; only the app renders lists in another order (decision 33).
     const isWhole = ({ html }: Found) => html.split('<h1').length === 2 && html.includes('id="handover"')
     expect(wrong((page) => page.head !== null && !isWhole(page)).filter((line) => !line.includes('order='))).toEqual([])
     expect(wrong(({ head }) => head !== null && head.lang !== LANGUAGE_TAGS[locale])).toEqual([])
-    // Pages that search engines list say which one they are; those with the same address are the same page.
+    // Pages listed in search engines have a canonical address; those with the same one are the same page.
     expect(wrong(({ head, isListed }) => head !== null && (head.canonical !== null) !== isListed)).toEqual([])
     const titles = new Map<string, Set<string>>()
     for (const { head } of pages.values())
@@ -47,7 +47,7 @@ for (const [locale, device] of [...LOCALES.map((locale) => [locale, 'pc'] as con
   })
 }
 
-it('SR-01 what is not there says so, with a way on', async () => {
+it('SR-01 a page that does not exist says so, with a link to continue', async () => {
   const origin = inject('origin')
   for (const locale of LOCALES) {
     for (const address of [

@@ -11,7 +11,7 @@ import { catalog } from '#tests/support/words.ts'
 
 const SHOP = 1001
 const PACKAGE = 10011
-/** Prices of its packages. */
+/** Prices of the tested shop's packages. */
 const PRICES = [3200, 6800, 4500, 2800]
 
 const UNDATED = [
@@ -24,14 +24,14 @@ interface Sent {
   readonly main: string
   readonly locale: Locale
   readonly device: Device
-  /** What the server answers of the shop and the package that are looked at. */
+  /** The server's data of the tested shop and package. */
   readonly told: Awaited<ReturnType<typeof demoPackage>>
 }
 
 const count = ({ document }: Sent, selector: string) => document.querySelectorAll(`main ${selector}`).length
 const pricesIn = (text: string) => text.match(/[¥￥]\s?[\d,]+/g)?.length ?? 0
 
-/** The pictures that are of the page itself: larger than those of the lists and marks. */
+/** The page's own pictures, which are larger than those of lists and logos. */
 function picturesOf({ document }: Sent): string[] {
   return [...document.querySelectorAll('main button img')].map((picture) => picture.getAttribute('alt') ?? '')
 }
@@ -47,7 +47,7 @@ function expectShop(sent: Sent): void {
   expect(count(sent, 'a[href^="tel:"]')).toBe(1)
   expect(picturesOf(sent).length).toBeGreaterThanOrEqual(5)
   expect(picturesOf(sent).filter((alt) => alt === '')).toEqual([])
-  // Nothing of what is true of tickets without a date only.
+  // No text that applies only to tickets without a date.
   for (const text of UNDATED) expect(sent.main).not.toContain(catalog(sent.locale).get(text)?.split('{')[0])
 }
 
@@ -62,13 +62,13 @@ function expectPackage(sent: Sent): void {
   expect(picturesOf(sent).filter((alt) => alt === '')).toEqual([])
 }
 
-/** At least so many shops, each with its name and a price. */
+/** At least `least` shops, each with its name and a price. */
 const expectShops = (least: number) => (sent: Sent) => {
   expect(count(sent, `a[href^="/${sent.device}/supplier?id="]`)).toBeGreaterThanOrEqual(least)
   expect(pricesIn(sent.main)).toBeGreaterThanOrEqual(least)
 }
 
-/** What is looked for on each public page beside what all have. */
+/** Additional checks for each public page. */
 const PAGES: Readonly<Record<(typeof PUBLIC_PAGES)[number], readonly [query: string, look: (sent: Sent) => void]>> = {
   index: ['', expectShops(8)],
   suppliers: [
@@ -90,7 +90,7 @@ const PAGES: Readonly<Record<(typeof PUBLIC_PAGES)[number], readonly [query: str
 }
 
 for (const name of PUBLIC_PAGES) {
-  it(`SR-01 ${name} can be read as it is sent, in both layouts and four languages`, async () => {
+  it(`SR-01 ${name} is readable as sent, in both layouts and four languages`, async () => {
     const origin = inject('origin')
     const [query, look] = PAGES[name]
     const files = new Set<string>()
@@ -107,7 +107,7 @@ for (const name of PUBLIC_PAGES) {
         expect(document.documentElement.getAttribute('data-device'), where).toBe(device)
         expect(document.querySelectorAll('h1').length, where).toBe(1)
         expect(sent.main.length, where).toBeGreaterThan(200)
-        // What only the app can find out: the times that are free now, whose place is kept.
+        // What only the app can load: the times that are free now, for which a placeholder is reserved.
         const awaited = [...document.querySelectorAll('main [aria-busy="true"]')]
         expect(awaited.filter((part) => part.closest('[aria-labelledby="free-times"]') === null).length, where).toBe(0)
         const pictures = [...document.querySelectorAll('img')]
@@ -126,7 +126,7 @@ for (const name of PUBLIC_PAGES) {
   })
 }
 
-it('SR-01 the landing pages can be read in four languages without a script, and lead into the app', async () => {
+it('SR-01 the landing pages are readable in four languages without scripts, and link to the app', async () => {
   const origin = inject('origin')
   for (const path of ['/visa-campaign.html', '/app-install-guide.html']) {
     const { status, html } = await opened({ origin, locale: 'en' }, path)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
-/** A payment as the gateway has it: yen that it took, and yen that went back and are there. */
+/** A payment as the gateway has it, in yen: the amount charged and the amount refunded. */
 export interface HeldPayment {
   readonly ref: string
   readonly charged: number
@@ -15,7 +15,9 @@ interface BookedPayment {
   readonly refunded: number
 }
 
-/** Where the ledger of orders after `since` and the gateway differ, payment by payment and in sum, one sentence each. */
+/**
+ * Differences between the gateway and the ledger of orders after `since`, per payment and in total, one sentence each.
+ */
 export async function wrongMoney(db: Db, held: readonly HeldPayment[], since = 0): Promise<string[]> {
   const { rows } = await sql<BookedPayment>`
     select a.order_id, a.provider_ref as ref,
@@ -60,9 +62,10 @@ interface PaidOrder {
 }
 
 /**
- * Orders after `since` whose state and money disagree: one that stands keeps what it costs, less what an operator or a person at the gateway gave back; one that is
- * unpaid, cancelled or replaced keeps nothing. What was paid for a replaced order counts for its successor. Money that is owed
- * back is not kept, whether or not it has gone yet. An order that was given up with its customer's account keeps what it cost.
+ * Orders after `since` whose state and money disagree: a valid one keeps its price, less any refunds made by operators
+ * or by hand at the gateway; one that is unpaid, cancelled or replaced keeps nothing. The payment for a replaced order
+ * counts for its successor. Money owed to the customer does not count as kept, whether or not it has been refunded yet.
+ * An order that ended with the deletion of its customer's account keeps its price.
  */
 export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
   const { rows } = await sql<PaidOrder>`
@@ -107,7 +110,7 @@ export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
   )
 }
 
-/** Payments of which another sum is marked as given back than their refunds say, and refunds that are not booked as they are. */
+/** Payments whose refunded amount differs from the sum of their refunds, and refunds that are not booked correctly. */
 export async function wrongRefunds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ order_id: number; given_back: number; refunds: number; made: number; booked: number }>`
     select * from (

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
-/** Something that is under way. `key`: of an owed refund, what the gateway knows it by; `is_told`: support has an entry about it. */
+/** Something still open. `key`: the gateway's key of an owed refund; `is_told`: support has an entry about it. */
 export interface OpenMatter {
   readonly what: string
   readonly key: string | null
   readonly is_told: boolean
 }
 
-/** What is still open of orders after `since`: payments whose end is not known, unpaid holds, and refunds that are owed. */
+/** What is still open for orders after `since`: payments of unknown outcome, unpaid holds, and refunds owed. */
 export async function openMatters(db: Db, since = 0): Promise<readonly OpenMatter[]> {
   const { rows } = await sql<OpenMatter>`
     select 'payment ' || id || ' of order ' || order_id || ' (' || status || ')' as what, null as key, false as is_told

@@ -3,7 +3,10 @@ import { type HeldPayment, wrongMoney, wrongPayments, wrongRefunds } from './mon
 import { overfullMinutes, wrongCoupons, wrongSeats } from './seats.ts'
 import { missingMails, unexplainedStates } from './states.ts'
 
-/** What holds after every transaction, whatever is still open: seats, uses of codes, states, what is owed. */
+/**
+ * Violations of the invariants that hold after every transaction, whatever is still open: seats, uses of codes, states,
+ * amounts owed.
+ */
 export async function inconsistencies(db: Db, since = 0): Promise<string[]> {
   const found = [
     wrongSeats(db, since),
@@ -17,8 +20,8 @@ export async function inconsistencies(db: Db, since = 0): Promise<string[]> {
 }
 
 /**
- * Everything that does not add up once nothing is under way any more: the above, the ledger against the gateway, and
- * mails. One sentence each, none when all is well. Orders up to `since` are not looked at (a demo's were never paid for).
+ * Every inconsistency once nothing is in flight: the above, the ledger against the gateway, and mails. One sentence
+ * each; empty if there are none. Orders up to `since` are ignored (a demo's were never paid for).
  */
 export async function reconcile(db: Db, held: readonly HeldPayment[], since = 0): Promise<string[]> {
   const found = [inconsistencies(db, since), wrongMoney(db, held, since), missingMails(db, since)]

@@ -13,9 +13,9 @@ interface WrongCell {
 }
 
 /**
- * Quarters of an hour in which the seats taken are not those of the living orders, counted by heads and by state over the time that each stays, or
- * more than there are; or in which not so many arrive as orders begin. A successor that waits to be settled sits on the seats of its order
- * where the two overlap. Of orders up to `since` the sum alone is looked at (SE-04).
+ * Seat cells whose count of seats taken differs from the active orders (by party size, state and length of stay) or
+ * exceeds the capacity, and cells whose arrivals differ from the orders that start there. A waiting successor shares
+ * the seats of its order where the two overlap. For orders up to `since` only the sum is checked (SE-04).
  */
 export async function wrongSeats(db: Db, since = 0): Promise<string[]> {
   const { rows } = await sql<WrongCell>`
@@ -50,8 +50,8 @@ export async function wrongSeats(db: Db, since = 0): Promise<string[]> {
 }
 
 /**
- * Minutes in which the guests of a shop are more than its seats, summed from the orders alone: what `slot_seat` says is not asked, except for a
- * number of seats of its own that somebody set.
+ * Minutes in which a shop has more guests than seats, computed from the orders alone: `slot_seat` is not used, except
+ * for a capacity that was set for a cell.
  */
 export async function overfullMinutes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ supplier_id: number; at: Date; guests: number; seats: number }>`
@@ -77,7 +77,7 @@ export async function overfullMinutes(db: Db): Promise<string[]> {
   )
 }
 
-/** Codes with a maximum whose count is not the number of living orders that have them. */
+/** Codes with a limit whose count differs from the number of active orders that use them. */
 export async function wrongCoupons(db: Db): Promise<string[]> {
   const { rows } = await sql<{ code: string; used: number; orders: number }>`
     select * from (

@@ -7,7 +7,7 @@ import {
 } from '#domain/order/order-state.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** Events that tell of an order without moving it. */
+/** Events that describe an order without changing its state. */
 const NOTES: readonly string[] = ['replace', 'refund', 'refund-due', 'refund-failed', 'refund-by-hand', 'operator']
 const isAction = (kind: string): kind is OrderAction => ORDER_ACTIONS.some((action) => action === kind)
 
@@ -20,8 +20,8 @@ interface Replay {
 const CLOSES: readonly string[] = ['lapse', 'cancel', 'decline', 'expire', 'change']
 
 /**
- * What an order is after its events, by the table of moves; or the first event that the table does not allow. A late payment
- * opens an order again that has just lapsed (`reopen`), which no other event may do.
+ * The state of an order after its events, by the transition table, or the first event that the table does not allow. A
+ * late payment reopens an order that has just lapsed (`reopen`), which no other event may do.
  */
 export function replay(kind: OrderKind, events: readonly string[]): Replay | { readonly illegal: string } {
   let at: Replay = { status: initialStatus(kind), isPaid: kind === 'qr', isClosed: false }
@@ -42,7 +42,7 @@ export function replay(kind: OrderKind, events: readonly string[]): Replay | { r
   return at
 }
 
-/** Orders after `since` that are in a state, paid or closed, as their events do not explain. */
+/** Orders after `since` whose status, paid or closed state does not follow from their events. */
 export async function unexplainedStates(db: Db, since = 0): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
@@ -75,7 +75,7 @@ export async function unexplainedStates(db: Db, since = 0): Promise<string[]> {
   })
 }
 
-/** The mail that an event has to leave behind; sent once, because its key is unique. */
+/** The mail that an event must produce. It is sent once, because its key is unique. */
 const MAIL_OF: Readonly<Record<string, string>> = {
   'pay-instant': 'order-paid',
   'pay-request': 'order-paid',
@@ -84,7 +84,7 @@ const MAIL_OF: Readonly<Record<string, string>> = {
   decline: 'order-declined',
 }
 
-/** Events of orders after `since` of which the customer has got no mail. */
+/** Events of orders after `since` for which the customer got no mail. */
 export async function missingMails(db: Db, since = 0): Promise<string[]> {
   const events = await db
     .selectFrom('order_event')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
-/** What an order went through, oldest first: its events, payment attempts, ledger and refunds, for whoever looks for a cause. */
+/** The history of an order, oldest first: its events, payment attempts, ledger entries and refunds, for debugging. */
 export async function storyOf(db: Db, orderId: number): Promise<string[]> {
   const { rows } = await sql<{ at: Date; what: string }>`
     select * from (

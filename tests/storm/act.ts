@@ -1,8 +1,8 @@
 import type { Dice } from '#tests/attack/dice.ts'
 import type { World } from './world.ts'
 
-/** One thing that happens: it draws everything from its own dice, and says in a word what became of it. */
+/** A random action. It takes all its random numbers from its own generator and returns a short word for the outcome. */
 export type Act = (world: World, dice: Dice) => Promise<string>
 
-/** What an act says that found nobody to do it to. */
+/** The outcome of an act without a suitable target. */
 export const NOTHING = 'nothing to do'

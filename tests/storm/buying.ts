@@ -18,13 +18,13 @@ const CARDS = ['visa', 'visa', 'visa', 'jp', 'cn', 'mastercard', 'threeDSecure',
 const TIMES = ['12:00', '12:30', '18:00', '18:30'] as const
 const DAYS_AHEAD = 14
 
-/** A start in the next days, of few, so that people meet there. */
+/** One of few start times in the next days, so that orders compete for it. */
 export function aStart({ server }: World, dice: Dice): string {
   const today = japanDate(server.clock.now())
   return `${addDays(today, 2 + dice.whole(DAYS_AHEAD))} ${dice.pick(TIMES)}`
 }
 
-/** Reserves or buys; a second click sends the same again, with its key. */
+/** Reserves or buys. A double click repeats the request with the same key. */
 export const order: Act = async (world, dice) => {
   const pack = dice.pick(PACKAGES)
   const packageNum = 1 + dice.whole(2)
@@ -49,7 +49,7 @@ export const order: Act = async (world, dice) => {
   return answers[0]?.said ?? NOTHING
 }
 
-/** A customer draws a coupon at the shop, which costs nothing; twice at once now and then. */
+/** A customer takes a free coupon at the shop; sometimes with concurrent requests. */
 export const drawCoupon: Act = async (world, dice) => {
   const customer = dice.pick([...world.cookies.keys()])
   const presses = dice.next() < 0.3 ? 3 : 1
@@ -62,21 +62,21 @@ export const drawCoupon: Act = async (world, dice) => {
 
 const NAMES = Object.keys(CODES) as Code[]
 const UNPAID = sql`o.pay_status = 0 and o.closed_at is null`
-/** An order that waits for its payment, mostly one whose hold is not over. */
+/** An unpaid order, mostly one whose hold is still valid. */
 function anUnpaid(world: World, dice: Dice) {
   const isHeld = sql`o.hold_until > ${world.server.clock.now().toString()}::timestamptz`
   return anOrder(world, dice, dice.next() < 0.9 ? sql`${UNPAID} and ${isHeld}` : UNPAID)
 }
-/** A payment of that flow, mostly one that is open. */
+/** A payment of that flow, mostly an open one. */
 function aPayment(world: World, dice: Dice, flow: 'intent' | 'qr' | 'redirect') {
   const isOpen = dice.next() < 0.8 ? sql`a.status in ('created', 'unknown')` : sql`true`
   return anAttempt(world, dice, sql`a.flow = ${flow} and ${isOpen}`)
 }
 
-/** The fields of a pay call for what is due, or for a little less or more now and then. */
+/** The fields of a pay call for the amount due, sometimes for slightly less or more. */
 function claim(dice: Dice, row: OrderRow) {
   const isSuccessor = row.changed_from_id !== null
-  // Preference codes are for what has no day; now and then one is tried elsewhere.
+  // Preference codes are for orders without a date; now and then one is tried elsewhere.
   const fits = (code: Code) => (code === 'PREF') === (row.use_type === 2) || dice.next() < 0.1
   const code = !isSuccessor && dice.next() < 0.4 ? dice.pick([null, ...NAMES.filter(fits)]) : null
   const off = code === null ? 0 : CODES[code].off(row.price)
@@ -86,7 +86,7 @@ function claim(dice: Dice, row: OrderRow) {
   return { claim: { orderId: row.id, orderType: row.use_type, orderNo: row.order_no, amount, ...said }, code, off }
 }
 
-/** Pays by a card token; impatient fingers press again. */
+/** Pays with a card token; sometimes the request is repeated. */
 export const payByToken: Act = async (world, dice) => {
   const row = await anUnpaid(world, dice)
   if (!row) return NOTHING
@@ -104,7 +104,7 @@ export const openCard: Act = async (world, dice) => {
   return (await ask(world, '/pay/payGateway/visaPayV3', claim(dice, row).claim, row.customer_id)).said
 }
 
-/** Stripe's form in the browser: the card is confirmed there, and the server does not hear of it from us. */
+/** The card is confirmed in Stripe's browser form, so the server learns of it only from Stripe. */
 export const payInBrowser: Act = async (world, dice) => {
   const attempt = await aPayment(world, dice, 'intent')
   const intent = attempt && world.stripe.intents.get(attempt.provider_ref)
@@ -113,7 +113,7 @@ export const payInBrowser: Act = async (world, dice) => {
   return intent.status
 }
 
-/** The browser says that it has confirmed; it says so more than once now and then. */
+/** The browser reports the confirmation, sometimes more than once. */
 export const confirmCard: Act = async (world, dice) => {
   const attempt = await aPayment(world, dice, 'intent')
   if (!attempt) return NOTHING
@@ -140,17 +140,17 @@ export const showQr: Act = async (world, dice) => {
   return (await ask(world, '/smallProgramPay/wechatPayImg', body, row.customer_id)).said
 }
 
-/** A wallet pays what it has scanned, also when nobody shows that QR any more. */
+/** A wallet pays the scanned QR code, even if it is no longer displayed. */
 export const scanQr: Act = async (world, dice) => {
   const attempt = await aPayment(world, dice, 'qr')
   if (!attempt || !world.wechat.orders.has(attempt.provider_ref)) return NOTHING
   return world.wechat.pay(attempt.provider_ref) ? 'done' : 'not any more'
 }
 
-/** The wallets of securityPay that the storm's Stripe has: Alipay and PayPay. */
+/** The wallets of securityPay that the storm's Stripe supports: Alipay and PayPay. */
 const WALLETS = [5, 7] as const
 
-/** Begins to pay by a wallet and is handed over to its page; impatient fingers press again. */
+/** Starts a wallet payment and gets its page; sometimes the request is repeated. */
 export const openWallet: Act = async (world, dice) => {
   const row = await anUnpaid(world, dice)
   if (!row) return NOTHING
@@ -162,7 +162,10 @@ export const openWallet: Act = async (world, dice) => {
   return answers.map(({ said }) => said).join('+')
 }
 
-/** What the customer does on the wallet's page, also when another way to pay was begun since. The server does not hear of it from us. */
+/**
+ * The customer acts on the wallet's page, even if another payment was started since. The server learns of it only from
+ * Stripe.
+ */
 export const answerWallet: Act = async (world, dice) => {
   const attempt = await aPayment(world, dice, 'redirect')
   const intent = attempt && world.stripe.intents.get(attempt.provider_ref)
@@ -171,7 +174,7 @@ export const answerWallet: Act = async (world, dice) => {
   return intent.status
 }
 
-/** The page under the QR asks, or the one that the wallet led back to. */
+/** The QR page, or the page that the wallet redirects to, polls the payment. */
 export const poll: Act = async (world, dice) => {
   const row = await anOrder(
     world,

@@ -1,4 +1,5 @@
-// `npm run storm`: random acts on orders and money on a PostgreSQL of its own, then the books. `-- --acts 5000 --seed 7 --at-once 6`.
+// `npm run storm`: random acts on orders and money on its own PostgreSQL, then checks of the ledger. `-- --acts 5000
+// --seed 7 --at-once 6`.
 import 'temporal-polyfill/global'
 import { parseArgs } from 'node:util'
 import { shareIn } from '#tests/support/once-per-run.ts'

@@ -11,7 +11,7 @@ import { anOrder, type World } from './world.ts'
 
 const BY = { operator: 'storm', reason: 'storm', requestKey: null }
 
-/** Looks at what an act would do and does it, by several operators at once now and then: one of them does. */
+/** Plans an operator action and runs it, sometimes by several operators at once, of whom one succeeds. */
 async function operate<Plan>(world: World, act: OperatorAct<Plan>, operators: number): Promise<string> {
   const { db, clock } = world.server
   const shown = await act.plan(db, clock.now())
@@ -23,7 +23,7 @@ async function operate<Plan>(world: World, act: OperatorAct<Plan>, operators: nu
 
 const PAID = sql`o.pay_status = 1`
 
-/** An operator gives a part of what is kept back, or all of it. */
+/** An operator refunds a part or all of the amount kept. */
 export const refund: Act = async (world, dice) => {
   const row = await anOrder(world, dice, dice.next() < 0.8 ? sql`${PAID} and o.closed_at is null` : PAID)
   if (!row) return NOTHING
@@ -31,14 +31,14 @@ export const refund: Act = async (world, dice) => {
   return operate(world, refundAct(world.deps, row.order_no, amount), dice.next() < 0.3 ? 2 : 1)
 }
 
-/** The counter pressed by mistake, and asks the operator to undo it. */
+/** An operator undoes a redemption made by mistake. */
 export const undo: Act = async (world, dice) => {
   const row = await anOrder(world, dice, sql`o.used_at is not null`)
   if (!row) return NOTHING
   return operate(world, undoAct(world.deps, row.order_no), dice.next() < 0.3 ? 2 : 1)
 }
 
-/** A shop has fewer or more seats at a start that is taken already. */
+/** A shop changes its number of seats at a start that has orders. */
 export const seatsChange: Act = async (world, dice) => {
   const row = await anOrder(world, dice, sql`o.use_time > ${world.server.clock.now().toString()}::timestamptz`)
   if (!row?.use_time) return NOTHING

@@ -31,7 +31,7 @@ import {
 } from './weather.ts'
 import { openWorld, type World } from './world.ts'
 
-/** How often each act is drawn, relative to the others. */
+/** Each act with its relative frequency. */
 const ACTS: Readonly<Record<string, readonly [Act, number]>> = {
   order: [order, 16],
   'draw coupon': [drawCoupon, 2],
@@ -70,32 +70,35 @@ const DECK = Object.entries(ACTS).flatMap(([name, [act, weight]]) =>
 export interface StormOptions {
   readonly seed: number
   readonly acts: number
-  /** Acts at a time. With 1 they happen one after the other, as the seed says; else the database decides who comes first. */
+  /**
+   * Concurrent acts. With 1 they run one after the other, determined by the seed; otherwise the database decides the
+   * order.
+   */
   readonly atOnce: number
-  /** Another PostgreSQL than the one that all tests share. */
+  /** A PostgreSQL other than the one that all tests share. */
   readonly postgres?: string
-  /** What to do to it when all acts are done, before it is looked at: plants a fault. */
+  /** Runs after all acts, before the checks: plants a fault. */
   readonly sabotage?: (world: World) => Promise<unknown>
 }
 
 export interface StormReport {
-  /** What became of each act, how often. */
+  /** How often each act had each outcome. */
   readonly tally: ReadonlyMap<string, ReadonlyMap<string, number>>
   readonly orders: number
-  /** What does not add up, none when all is well. */
+  /** Inconsistencies; empty if there are none. */
   readonly problems: readonly string[]
-  /** What the first orders that the problems name went through. */
+  /** The history of the first orders named in the problems. */
   readonly stories: ReadonlyMap<string, readonly string[]>
 }
 
-/** Looks at what always holds so often, with nothing under way. */
+/** The invariants are checked after this many acts, with nothing in flight. */
 const CHECK_EVERY = 250
 const MOST_PROBLEMS = 10
 const STORIES = 3
 
 /**
- * A storm of acts from a seed on a server of its own, then calm, then the books (decision 09). Act n draws from dice of
- * its own, so that it draws the same whoever comes before it.
+ * Runs seeded random acts on its own server, lets it settle, and checks the ledger (decision 09). Act n has its own
+ * generator, so its numbers do not depend on the acts before it.
  */
 export async function runStorm({ seed, acts, atOnce, postgres, sabotage }: StormOptions): Promise<StormReport> {
   const world = await openWorld({ uses: Math.ceil(acts / 100), ...(postgres === undefined ? {} : { postgres }) })

@@ -8,13 +8,13 @@ import { aStart, PACKAGES } from './buying.ts'
 import { anOrder, ask, type World } from './world.ts'
 
 const ANY = sql`true`
-/** Paid, and neither used nor ended. */
+/** Paid, neither used nor closed. */
 const STANDS = sql`o.pay_status = 1 and o.closed_at is null and o.used_at is null`
-/** Mostly an order that it fits, now and then any. */
+/** Mostly an order that matches the condition, now and then any order. */
 const mostly = (world: World, dice: Dice, condition = STANDS) =>
   anOrder(world, dice, dice.next() < 0.9 ? condition : ANY)
 
-/** The customer cancels, twice now and then. */
+/** The customer cancels, sometimes twice. */
 export const cancel: Act = async (world, dice) => {
   const row = await mostly(world, dice)
   if (!row) return NOTHING
@@ -24,7 +24,7 @@ export const cancel: Act = async (world, dice) => {
   return (await Promise.all(Array.from({ length: presses }, one))).map(({ said }) => said).join('+')
 }
 
-/** Asks for a change: another package of the shop, another start, another number, or the order's own start. */
+/** Requests a change: another package of the shop, another start, another number, or the order's own start. */
 export const change: Act = async (world, dice) => {
   const row = await mostly(world, dice, sql`${STANDS} and o.use_type = 1 and o.changed_from_id is null`)
   if (!row) return NOTHING
@@ -49,7 +49,7 @@ export const change: Act = async (world, dice) => {
 
 const WAITING_SUCCESSOR = sql`o.changed_from_id is not null and o.pay_status = 0 and o.closed_at is null`
 
-/** Settles a change: nothing to pay, or something back; a difference by card. */
+/** Settles a change: nothing to pay, a refund, or a difference paid by card. */
 export const settleChange: Act = async (world, dice) => {
   const row = await anOrder(world, dice, WAITING_SUCCESSOR)
   if (!row) return NOTHING
@@ -64,7 +64,7 @@ export const settleChange: Act = async (world, dice) => {
   return (await Promise.all(Array.from({ length: presses }, one))).map(({ said }) => said).join('+')
 }
 
-/** The shop answers a request behind its link; two people press at once now and then, not always the same. */
+/** The shop answers a request with its link; sometimes two users answer at once, not always the same way. */
 export const answer: Act = async (world, dice) => {
   const row = await mostly(world, dice, sql`${STANDS} and o.answer_by is not null and o.order_status = 1`)
   if (!row) return NOTHING
@@ -79,12 +79,12 @@ export const answer: Act = async (world, dice) => {
   return pages.map(({ statusCode }) => statusCode).join('+')
 }
 
-/** Orders whose visit is now, and tickets without a date. */
+/** Orders whose visit is now, and undated tickets. */
 const now = ({ server }: World) => sql`${server.clock.now().toString()}::timestamptz`
 const usable = (world: World) =>
   sql`${STANDS} and (o.use_time is null or o.use_time < ${now(world)} + interval '3 hours')`
 
-/** How many of these redemptions of an order were undone. */
+/** The number of these redemptions of an order that were undone. */
 async function undoneOf({ server }: World, orderId: number, nonces: readonly string[]): Promise<number> {
   const rows = await server.db
     .selectFrom('redemption')
@@ -96,7 +96,7 @@ async function undoneOf({ server }: World, orderId: number, nonces: readonly str
   return rows.length
 }
 
-/** Redeems in the owner's session, by several phones at once now and then. */
+/** Redeems in the owner's session, sometimes with several phones at once. */
 export const redeem: Act = async (world, dice) => {
   const row = await mostly(world, dice, usable(world))
   if (!row) return NOTHING
@@ -104,13 +104,13 @@ export const redeem: Act = async (world, dice) => {
   const one = (nonce: string) => ask(world, '/validOrder/useOrder', { id: row.id, nonce }, row.customer_id)
   const answers = await Promise.all(nonces.map(one))
   const accepted = answers.filter(({ data }) => data?.verdict === 'accepted').length
-  // An operator who undoes the first while the others are on their way makes room for one more.
+  // If an operator undoes the first redemption while the others are in flight, one more is accepted.
   const undone = accepted > 1 ? await undoneOf(world, row.id, nonces) : 0
   if (accepted - undone > 1) world.problems.push(`order ${row.id} was redeemed ${accepted} times at once`)
   return answers.map(({ said, data }) => data?.verdict ?? said).join('+')
 }
 
-/** A phone without a signal redeems; it brings that in later. */
+/** A phone without a signal redeems and sends the record later. */
 export const redeemOffline: Act = async (world, dice) => {
   const row = await anOrder(world, dice, usable(world))
   if (!row) return NOTHING
@@ -129,7 +129,7 @@ export const redeemOffline: Act = async (world, dice) => {
   return 'kept'
 }
 
-/** The signal is back: a phone brings in what it kept, twice now and then. */
+/** The signal is back: a phone sends a stored record, sometimes twice. */
 export const bringIn: Act = async (world, dice) => {
   const [record] = world.records.splice(dice.whole(world.records.length), 1)
   if (!record) return NOTHING

@@ -11,7 +11,7 @@ import { anAttempt, type World } from './world.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Hands a webhook in; answers its status. 503 asks for it again, anything else from 500 on is a problem. */
+/** Delivers a webhook and returns its status. 503 asks for a retry; any other status from 500 is a problem. */
 async function handIn(world: World, provider: string, payload: string, headers: Record<string, string>) {
   const url = `/pay/webhook/${provider}`
   const { statusCode } = await world.server.app.inject({ method: 'POST', url, payload, headers })
@@ -21,7 +21,9 @@ async function handIn(world: World, provider: string, payload: string, headers: 
 
 const TYPES = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'] as const
 
-/** The provider tells of a payment: late, early, again, in another order. What is lost is what this never tells. */
+/**
+ * The provider reports a payment: late, early, repeatedly, out of order. Reports that this act never sends are lost.
+ */
 export const webhook: Act = async (world, dice) => {
   const attempt = await anAttempt(world, dice, sql`true`)
   if (!attempt) return NOTHING
@@ -40,7 +42,7 @@ export const webhook: Act = async (world, dice) => {
   return (await Promise.all(Array.from({ length: times }, one))).join('+')
 }
 
-/** The money of a refund comes back from the bank, days later perhaps; the provider tells until it is answered. */
+/** A bank returns the money of a refund, perhaps days later. The provider repeats the report until it is answered. */
 export const refundFails: Act = async (world, dice) => {
   if (dice.next() < 0.3) {
     const made = world.wechat.refunds.filter(({ status }) => status === 'SUCCESS')
@@ -64,7 +66,7 @@ export const refundFails: Act = async (world, dice) => {
   return 'stripe'
 }
 
-/** A person gives some of a payment back in Stripe's dashboard or WeChat Pay's merchant platform; only Stripe tells of it. */
+/** Money is refunded by hand in Stripe's dashboard or WeChat Pay's merchant platform; only Stripe reports it. */
 export const refundByHand: Act = async (world, dice) => {
   if (dice.next() < 0.3) {
     const kept = world.wechat.held().filter(({ charged, refunded }) => charged > refunded)
@@ -90,12 +92,12 @@ export const refundByHand: Act = async (world, dice) => {
   return 'stripe'
 }
 
-/** Support compares the books and books what was given back by hand: WeChat Pay tells of nothing that was. */
+/** Support compares the ledgers and books refunds made by hand: WeChat Pay does not report these. */
 async function bookByHand({ server, deps, wechat }: World): Promise<void> {
   for (const { ref } of wechat.held()) await bookRefundsOf(deps, ref, server.clock.now())
 }
 
-/** The provider tells of such a refund, and stops once it was answered. */
+/** The provider reports such a refund, and stops after an answer. */
 export const tellOwedNews: Act = async (world, dice) => {
   const at = dice.whole(world.owedNews.length)
   const tell = world.owedNews[at]
@@ -121,7 +123,7 @@ const WECHAT_FAULTS: readonly WechatFault[] = [
   ...(['unsigned', 'forged', 'stale', 'altered', 'strange'] as const),
 ]
 
-/** One of the next calls to a gateway goes wrong. */
+/** One of the next calls to a gateway fails. */
 export const gatewayFails: Act = async (world, dice) => {
   const kind = dice.next()
   if (kind < 0.55) {
@@ -145,7 +147,7 @@ export const gatewayFails: Act = async (world, dice) => {
 
 const JOBS = [settleUnknown, sweepHolds, refundDue, declineOverdue, endTickets] as const
 
-/** The jobs, of two processes now and then. */
+/** Runs jobs, sometimes in two processes. */
 export const runJobs: Act = async (world, dice) => {
   const jobs = dice.shuffled(JOBS).slice(0, 1 + dice.whole(JOBS.length))
   const processes = dice.next() < 0.3 ? 2 : 1
@@ -155,7 +157,7 @@ export const runJobs: Act = async (world, dice) => {
   return done > 0 ? 'done' : NOTHING
 }
 
-/** Support puts back what was given up. */
+/** Support resumes the jobs that were given up. */
 export const retryGivenUp: Act = async (world) => {
   const rows = await givenUp(world.server.db)
   for (const row of rows) await resume(world.server.db, row, world.server.clock.now())
@@ -164,7 +166,7 @@ export const retryGivenUp: Act = async (world) => {
 
 const KEYS_LAST_H = 24
 
-/** Where the clock goes next, and what that is called: minutes, hours, now and then weeks, or just before the next visit. */
+/** The next time of the clock and its label: in minutes, hours, occasionally weeks, or just before the next visit. */
 async function nextTime({ server }: World, dice: Dice): Promise<[Temporal.Instant, string] | null> {
   const now = server.clock.now()
   const kind = dice.next()
@@ -179,7 +181,10 @@ async function nextTime({ server }: World, dice: Dice): Promise<[Temporal.Instan
   return next?.at ? [next.at.toTemporalInstant().subtract({ minutes: 60 }), 'to a visit'] : null
 }
 
-/** Time passes. Stripe remembers keys for a day: what it has to forget by then it does when nothing is under way (`forgetOldKeys`). */
+/**
+ * Time passes. Stripe remembers idempotency keys for a day; expired ones are deleted only when nothing is in flight
+ * (`forgetOldKeys`).
+ */
 export const timePasses: Act = async (world, dice) => {
   const next = await nextTime(world, dice)
   if (next === null) return NOTHING
@@ -191,8 +196,8 @@ export const timePasses: Act = async (world, dice) => {
 }
 
 /**
- * Stripe forgets the keys of the days before. With nothing under way: no call of ours lasts a day, and one whose key were
- * forgotten half-way would be made twice, which no server could prevent.
+ * Stripe deletes the idempotency keys of earlier days. Only with nothing in flight: no real call lasts a day, and a
+ * call whose key expired half-way would be made twice, which no server could prevent.
  */
 export function forgetOldKeys(world: World): void {
   if (world.areKeysOld) world.stripe.forgetKeys()
@@ -202,8 +207,8 @@ export function forgetOldKeys(world: World): void {
 const CALM_ROUNDS = 20
 
 /**
- * What is still open, one line each. A refund that its bank has refused at once is a person's: it is never sent again, and stays
- * owed until they have paid it another way. Of that support has to know.
+ * What is still open, one line each. A refund that the bank refused at once is left to support: it is never sent again
+ * and stays owed until support pays it another way. Support must have an entry about it.
  */
 async function stillOpen({ server, stripe, wechat }: World): Promise<string[]> {
   const rows = await openMatters(server.db)
@@ -216,7 +221,7 @@ async function stillOpen({ server, stripe, wechat }: World): Promise<string[]> {
     .map(({ what, key }) => (key !== null && refused.has(key) ? `${what}, of which support was not told,` : what))
 }
 
-/** All that is behind the requests' backs goes on until nothing is open: nothing fails any more, and time passes. */
+/** Background jobs run until nothing is open: nothing fails any more, and time passes. */
 export async function calmDown(world: World): Promise<void> {
   const { clock, db } = world.server
   world.stripe.calm()

@@ -10,20 +10,20 @@ import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-doub
 import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
 
 const BUYERS = 24
-/** Few, so that starts fill up. */
+/** Few, so that start times fill up. */
 const SEATS = 6
-/** Fewer than the seats, so that the kitchen is full before the room now and then. */
+/** Fewer than the seats, so that the arrival limit is sometimes reached before the seat limit. */
 const ARRIVALS = 4
-/** How long the packages of the restaurant take, by their id. */
+/** The duration in minutes of the restaurant's packages, by id. */
 const LENGTHS = [
   [1, 60],
   [DEARER, 120],
   [CHEAPER, 45],
 ] as const
-/** Short: an act that gets no answer waits so long. */
+/** Short, because an act without an answer waits this long. */
 const TIMEOUT_MS = 1_500
 
-/** Codes of the storm, with the yen that they take off an order of that price. */
+/** Codes of the storm, with their discount in yen for a given price. */
 export const CODES = {
   MINUS: { field: 'couponCode', off: () => 800, more: { discount: 800 } },
   OPEN: { field: 'couponCode', off: () => 200, more: { discount: 200, max_uses: null } },
@@ -33,26 +33,28 @@ export const CODES = {
 } as const
 export type Code = keyof typeof CODES
 
-/** A server on a PostgreSQL of its own with gateways that misbehave, and what the storm has in hand of it. */
+/** A server on its own PostgreSQL with faulty gateways, and the state of the storm. */
 export interface World {
   readonly server: PaymentApp
   readonly deps: ReturnType<PaymentApp['payments']>
   readonly stripe: StripeDouble
   readonly wechat: WechatDouble
-  /** A session of every customer. */
+  /** A session cookie of every customer. */
   readonly cookies: ReadonlyMap<number, string>
-  /** Redemptions that phones have made without a signal and not brought in yet. */
+  /** Redemptions that phones made offline and have not sent yet. */
   readonly records: RedemptionRecord[]
-  /** Webhooks that the provider repeats until they are answered: refunds that have failed. */
+  /** Webhooks about failed refunds, which the provider repeats until they are answered. */
   readonly owedNews: (() => Promise<number>)[]
-  /** Keys that Stripe knows are of days before. */
+  /** Whether Stripe has idempotency keys of earlier days. */
   areKeysOld: boolean
-  /** What must never happen in any act, one sentence each. */
+  /** Violations of what must never happen, one sentence each. */
   readonly problems: string[]
   close(): Promise<void>
 }
 
-/** `uses`: how many uses each limited code has. `postgres`: another PostgreSQL than the one that all tests share. */
+/**
+ * `uses`: the number of uses of each limited code. `postgres`: a PostgreSQL other than the one that all tests share.
+ */
 export async function openWorld(options: { readonly uses: number; readonly postgres?: string }): Promise<World> {
   const stripe = await startStripeDouble()
   const wechat = await startWechatDouble()
@@ -69,7 +71,7 @@ export async function openWorld(options: { readonly uses: number; readonly postg
     ...{ gateway: cards, others: [wallet], poolSize: 20 },
     ...(postgres === undefined ? {} : { postgres }),
   })
-  // Visits of different lengths at a restaurant, which meet each other's at overlapping times; the other shop counts arrivals.
+  // Visits of different lengths at a restaurant overlap; the other shop limits arrivals.
   for (const [id, minutes] of LENGTHS)
     await server.db.updateTable('package').set({ minutes }).where('id', '=', id).execute()
   await server.db
@@ -104,7 +106,7 @@ export async function openWorld(options: { readonly uses: number; readonly postg
   return world
 }
 
-/** Waits until the server's copy of the catalogue has the few seats. */
+/** Waits until the server's copy of the catalogue has the reduced capacity. */
 async function untilSmall({ server }: World): Promise<void> {
   const shops = async () => [await server.catalogue.supplier(1), await server.catalogue.supplier(2)]
   while ((await shops()).some((shop) => shop?.capacity !== SEATS)) {
@@ -112,7 +114,9 @@ async function untilSmall({ server }: World): Promise<void> {
   }
 }
 
-/** A call of an order's owner, or of any customer. An answer of 5xx is a problem; answers how the call ended. */
+/**
+ * A call by an order's owner or any customer. Records a 5xx answer as a problem. Returns the answer with its outcome.
+ */
 export async function ask(world: World, path: string, body: object, customerId: number) {
   const answer = await world.server.call(path, body, world.cookies.get(customerId) ?? '')
   if (answer.status >= 500) world.problems.push(`${path} ${JSON.stringify(body)} was answered ${answer.status}`)
@@ -121,14 +125,14 @@ export async function ask(world: World, path: string, body: object, customerId: 
 
 const RECENT = 40
 
-/** One of the newest orders that fulfil a condition, or null. */
+/** One of the newest orders that match a condition, or null. */
 export async function anOrder(world: World, dice: Dice, condition: RawBuilder<unknown>): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`
     select * from orders o where ${condition} order by id desc limit ${RECENT}`.execute(world.server.db)
   return rows.length === 0 ? null : dice.pick(rows)
 }
 
-/** One of the newest payment attempts that fulfil a condition, with its order, or null. */
+/** One of the newest payment attempts that match a condition, with its order, or null. */
 export async function anAttempt(world: World, dice: Dice, condition: RawBuilder<unknown>) {
   const { rows } = await sql<{
     id: number

@@ -18,15 +18,15 @@ import { createDatabaseOn, type Template } from './postgres.ts'
 import { stillClock } from './still-clock.ts'
 import { LEAVES_TO_RELEASE } from './tier.ts'
 
-/** The day that every server test starts on, unless it says otherwise: Friday 2026-01-16, noon in Japan. */
+/** The default start time of server tests: Friday 2026-01-16, noon in Japan. */
 export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
-/** One secret for all, so that databases filled once can be copied. */
+/** One secret for all, so that prefilled databases can be copied. */
 export const SECRET = new Uint8Array(32).fill(7)
 
 export type DatabaseKind = 'embedded' | 'postgres'
-/** For suites that run on both databases in every tier: orders, where money and seats are at stake. */
+/** For suites that run on both databases in every tier: orders, which involve money and seats. */
 export const BOTH_DATABASES: readonly DatabaseKind[] = ['embedded', 'postgres']
-/** For suites that run on PostgreSQL in every tier and on the embedded database, too, where the tier has time for it. */
+/** For suites that run on PostgreSQL in every tier, and on the embedded database in the tiers with time for it. */
 export const DATABASES: readonly DatabaseKind[] = LEAVES_TO_RELEASE ? ['postgres'] : BOTH_DATABASES
 
 export interface TestApp {
@@ -35,9 +35,9 @@ export interface TestApp {
   readonly clock: MovableClock
   readonly config: Config
   readonly ports: Ports
-  /** The server's own copy of the catalogue, which its calls answer from. */
+  /** The server's in-memory catalogue, from which its calls answer. */
   readonly catalogue: Catalogue
-  /** Makes a call as a browser page of ours does; `cookie` from `signIn`, `from` another client address. */
+  /** Makes a call as one of the app's pages does; `cookie` comes from `signIn`, `from` is another client address. */
   call(path: string, body?: unknown, cookie?: string, from?: string): Promise<CallResult>
   /** Signs a customer in and returns the session cookie. */
   signIn(email?: string, password?: string): Promise<string>
@@ -59,7 +59,7 @@ async function fill(db: Db): Promise<void> {
   await fillDemo(db, { secret: SECRET, random: ports.random, clock: { now: () => NOON } })
 }
 
-/** A PostgreSQL database with the demo in it. */
+/** A PostgreSQL database that contains the demo. */
 export const DEMO: Template = {
   name: 'demo',
   async fill(address) {
@@ -74,7 +74,7 @@ async function open(kind: DatabaseKind, poolSize: number, server?: string): Prom
   return connectPostgres(await createDatabaseOn(server ?? provided('postgresUrl'), DEMO), poolSize)
 }
 
-/** Calls of one app, as a browser page of ours makes them. */
+/** Calls to one app, sent as its own pages do. */
 export function callsOf(app: FastifyInstance): TestApp['call'] {
   return async (path, body, cookie, from) => {
     const request: InjectOptions = {
@@ -90,10 +90,10 @@ export function callsOf(app: FastifyInstance): TestApp['call'] {
 }
 
 /**
- * The whole server on a database with the demo in it, its clock standing at NOON. Nothing listens: calls are injected, and every
- * answer is parsed by its contract. What behaves alike on both databases runs on PostgreSQL, at half the cost of the
- * embedded one; what may differ says `describe.each(DATABASES)`.
- * `postgres`: another PostgreSQL than the one that all tests share.
+ * The whole server on a database with the demo, with its clock set to NOON. It does not listen: calls are injected, and
+ * every answer is parsed by its contract. Tests whose behaviour does not depend on the database run on PostgreSQL, at
+ * half the cost of the embedded one; the others use `describe.each(DATABASES)`. `postgres`: a PostgreSQL other than the
+ * one that all tests share.
  */
 export async function startApp(
   kind: DatabaseKind = 'postgres',
@@ -102,13 +102,13 @@ export async function startApp(
     postgres?: string
     env?: Record<string, string>
     ports?: Omit<Partial<Ports>, 'clock'>
-    /** What the server is to see of the database. */
+    /** Wraps the database that the server uses. */
     wrap?: (db: Db) => Db
-    /** A built app to serve; without one there are the calls alone. */
+    /** A built app to serve; without one there are only the calls. */
     webRoot?: string
-    /** true: rounds of jobs every five seconds while the test runs, which end orders whose time is up. */
+    /** true: jobs run every five seconds during the test, which end expired orders. */
     runsJobs?: boolean
-    /** true: answers have the time limits of the product; a busy machine is slower than these at times. */
+    /** true: answers have the product's time limits, which a busy machine sometimes exceeds. */
     hasAnswerLimits?: boolean
   } = {},
 ): Promise<TestApp> {
@@ -154,7 +154,7 @@ export async function startApp(
 }
 
 const PASSWORD = 'tabi2026'
-/** Seasoned as the server does it, at the lowest cost: comparing with a hash costs what making it did. */
+/** Peppered as on the server, at the lowest cost: comparing with a hash costs as much as making it. */
 const cheapHash = hash(createHmac('sha256', SECRET).update(PASSWORD, 'utf8').digest('base64'), {
   algorithm: 2,
   memoryCost: 8,
@@ -163,8 +163,8 @@ const cheapHash = hash(createHmac('sha256', SECRET).update(PASSWORD, 'utf8').dig
 })
 
 /**
- * A new account with a confirmed address and a session, for tests that need several buyers. Written into the database:
- * one client may not register that many in an hour. Its password is tabi2026.
+ * A new account with a confirmed address and a session, for tests that need several buyers. Written directly to the
+ * database, because one client may not register that many per hour. Its password is tabi2026.
  */
 export async function newCustomer(on: Pick<TestApp, 'db' | 'clock'>) {
   const email = `t${randomBytes(6).toString('hex')}@example.com`

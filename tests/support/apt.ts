@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Whether packages of Debian may be installed: as root, where there is an apt. */
+/** Whether Debian packages may be installed: only as root, with apt available. */
 export function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Installs packages of Debian and nothing that these only recommend; false where that fails. */
+/** Installs Debian packages without recommended ones; false if that fails. */
 export function aptInstall(...packages: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0

@@ -3,13 +3,13 @@ import { encode } from 'cborg'
 
 const b64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest()
-/** User present, user verified; attested credential data included. */
+/** User present and user verified; attested credential data included. */
 const PRESENT_AND_VERIFIED = 0x05
 const WITH_KEY = 0x40
 
 /**
- * An authenticator in software: one ES256 passkey for a host, as a browser would hand its answers on. `uv: false`: nobody made the
- * gesture.
+ * A software authenticator with one ES256 passkey for a host, with answers in the browser's format. `uv: false`:
+ * without user verification.
  */
 export function authenticator(rpId: string, origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -37,7 +37,7 @@ export function authenticator(rpId: string, origin: string) {
     )
 
   return {
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     make({ challenge }: { readonly challenge: string }) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import sharp, { type Sharp } from 'sharp'
 
-/** What a camera at a counter makes of a picture: from further away, held at an angle, in bad light. */
+/** How a counter's camera degrades a picture: distance, angle, bad light. */
 export const BAD_LOOKS = {
   'half as large': (picture: Sharp, width: number) => picture.resize(Math.round(width / 2)),
   'turned by 15°': (picture: Sharp) => picture.rotate(15, { background: '#777777' }),
@@ -9,7 +9,7 @@ export const BAD_LOOKS = {
 } as const satisfies Record<string, (picture: Sharp, width: number) => Sharp>
 export type BadLook = keyof typeof BAD_LOOKS
 
-/** What an independent decoder reads in a PNG after it was made worse in these ways, one after the other; null for nothing. */
+/** The text that an independent decoder reads in a PNG after these degradations, applied in order; null if none. */
 export async function readWorsened(png: Uint8Array, looks: readonly BadLook[]): Promise<string | null> {
   let seen = png
   for (const look of looks) {

@@ -1,6 +1,6 @@
 /**
- * A barrier: every one of `parties` waits at it until the last has come. A naive control of a race stands at it between
- * what it reads and what it writes, so that all have read before any writes, however the machine schedules them.
+ * A barrier: each of `parties` waits until the last has arrived. The naive control of a race test waits at it between
+ * its read and its write, so that all have read before any writes, however the machine schedules them.
  */
 export function barrier(parties: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import type { CallResult, TestApp } from './app.ts'
 
-/** A browser of its own: keeps the cookies that answers set, and follows no redirect by itself. */
+/** A separate browser: stores the cookies that answers set and does not follow redirects. */
 export function openBrowser(on: TestApp, cookies: Readonly<Record<string, string>> = {}) {
   const jar = new Map(Object.entries(cookies))
   const cookie = () => Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
@@ -14,13 +14,13 @@ export function openBrowser(on: TestApp, cookies: Readonly<Record<string, string
   return {
     jar,
     cookie,
-    /** Makes a call as a page of ours does. */
+    /** Makes a call as one of the app's pages does. */
     async call(path: string, body?: unknown, from?: string): Promise<CallResult> {
       const answer = await on.call(path, body, cookie(), from)
       keep(answer.headers['set-cookie'])
       return answer
     },
-    /** Goes to an address, as from a link of another site: where the answer leads to. */
+    /** Opens an address as if from another site's link. Returns the redirect target. */
     async visit(address: string | URL): Promise<{ status: number; location: string; text: string }> {
       const url = new URL(address, 'http://app.invalid')
       const headers = { cookie: cookie(), 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }

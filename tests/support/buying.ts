@@ -5,10 +5,10 @@ import { SPECIAL } from '#tests/support/special.ts'
 import { NOON, type TestApp } from './app.ts'
 
 const PEOPLE = 1
-/** The first days may be too early for some shops, the last ones are in their picker's range. */
+/** The first days may be too early for some shops; the last are within their picker's range. */
 const DAYS = { from: 3, to: 60 }
 
-/** A createOrder body for one person that the demo catalogue can serve; `index` spreads them over days and times. */
+/** A createOrder body for one guest that the demo catalogue can serve; `index` spreads orders over days and times. */
 export function offer(index = 0): Record<string, unknown> & { amount: number } {
   const supplier = SUPPLIERS.find((one) => one.packages.some((pack) => pack.id === SPECIAL.instantPackage))
   const pack = supplier?.packages.find((one) => one.id === SPECIAL.instantPackage)
@@ -17,7 +17,7 @@ export function offer(index = 0): Record<string, unknown> & { amount: number } {
   const days = Array.from({ length: DAYS.to - DAYS.from }, (_, n) => addDays(japanDate(NOON), n + DAYS.from)).filter(
     (day) => !locked.has(day),
   )
-  // Another day each time, as visits of one day may be at the shop at the same time.
+  // A different day for each index, because visits on the same day may overlap.
   const starts = slotsOfDay(supplier.periods).flatMap((time) => days.map((day) => `${day} ${time}`))
   return {
     supplierId: supplier.id,
@@ -34,7 +34,7 @@ export function offer(index = 0): Record<string, unknown> & { amount: number } {
 
 const closedDays = new Map<number, string[]>()
 
-/** Reads the closing days that `offer` keeps away from. */
+/** Reads the closing days, which `offer` avoids. */
 export async function readClosedDays(on: TestApp): Promise<void> {
   const { supplierId } = offer()
   const { data } = await on.call('/api/seatWarehouse/getLockedDay', { supplierId })
@@ -44,7 +44,7 @@ export async function readClosedDays(on: TestApp): Promise<void> {
   )
 }
 
-/** The whole way of a signed-in buyer: order, contacts, intent, card, confirmation. Answers what the last call did. */
+/** The whole checkout of a signed-in buyer: order, contacts, intent, card, confirmation. Returns the last answer. */
 export async function buy(on: TestApp, cookie: string, index: number) {
   const created = await on.call('/api/pcOrder/createOrder', offer(index), cookie)
   if (created.code !== '200') return created

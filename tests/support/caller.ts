@@ -1,7 +1,7 @@
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { NOON } from './app.ts'
 
-/** A customer with a session, as handlers are called with, for tests that leave HTTP out. */
+/** A customer with a session in the form that handlers receive, for tests that bypass HTTP. */
 export const callerOf = (id: number): Caller<SignedInCustomer> => ({
   customer: { id, email: `buyer${id}@example.com`, session: id, accessVersion: 1 },
   now: NOON,

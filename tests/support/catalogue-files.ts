@@ -10,11 +10,11 @@ import { openSource } from '#server/modules/catalogue-entries/open-source.ts'
 import { uploadsFolder } from '#server/pictures/uploads.ts'
 import type { TestApp } from './app.ts'
 
-/** A text of an operator in every language, told apart by its code. */
+/** An operator's text in every language, distinguished by the language code. */
 export const inEveryLanguage = (text: string) =>
   perLanguage((locale) => [locale, `${text} (${locale.replace('zh-', '')})`])
 
-/** A folder of an operator's files. */
+/** A folder with an operator's files. */
 export function operatorFolder() {
   const path = mkdtempSync(join(tmpdir(), 'tabifuda-operator-'))
   const write = (name: string, content: string | Uint8Array): string => {
@@ -32,7 +32,7 @@ export function operatorFolder() {
   }
 }
 
-/** A package as an operator writes it. */
+/** A package in the import format. */
 export const aPackage = (key: string, change: object = {}) => ({
   key,
   name: inEveryLanguage(`Course ${key}`),
@@ -44,7 +44,7 @@ export const aPackage = (key: string, change: object = {}) => ({
   ...change,
 })
 
-/** A supplier as an operator writes it, in an area and a category of `aCatalogue`. */
+/** A supplier in the import format, in an area and a category of `aCatalogue`. */
 export const aSupplier = (key: string, change: object = {}) => ({
   key,
   category: 'noodles',
@@ -72,7 +72,7 @@ export const aSupplier = (key: string, change: object = {}) => ({
   ...change,
 })
 
-/** A small catalogue with an area, a category and themes of its own. */
+/** A small catalogue with its own area, category and themes. */
 export const aCatalogue = (suppliers: readonly object[] = [aSupplier('one'), aSupplier('two')]) => ({
   areas: [
     { key: 'coast', name: inEveryLanguage('Coast'), lng: 139.7, lat: 35.6 },
@@ -86,7 +86,7 @@ export const aCatalogue = (suppliers: readonly object[] = [aSupplier('one'), aSu
   suppliers,
 })
 
-/** Imports into the database of a test's app, as the command does. */
+/** Imports into a test app's database, as the command does. */
 export function importInto(
   on: TestApp,
   path: string,

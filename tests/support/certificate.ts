@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto'
 
-/** One element of DER: its tag, its length, its content. */
+/** One DER element: its tag, its length, its content. */
 function element(tag: number, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content)
   const { length } = body
@@ -14,7 +14,7 @@ const time = (text: string) => element(0x17, Buffer.from(text))
 const ALGORITHM = Buffer.from('300d06092a864886f70d01010b0500', 'hex')
 const NOBODY = sequence()
 
-/** An X.509 certificate of an RSA key, signed by itself, as PEM. Its serial number in hexadecimal digits, the first below 8. */
+/** A self-signed X.509 certificate of an RSA key, as PEM. `serial`: hexadecimal digits, the first below 8. */
 export function certificateOf(keys: { publicKey: KeyObject; privateKey: KeyObject }, serial: string): string {
   const facts = sequence(
     element(0x02, Buffer.from(serial, 'hex')),

@@ -1,19 +1,19 @@
 import { NOON, openPaymentApp, type PaymentApp, type PaymentAppOptions } from './payment-app.ts'
 
-/** The start of the orders that the payment app makes, and another one of the same day, in Japan. */
+/** The start of the orders that the payment app creates, and an earlier one on the same day, in Japan. */
 export const START = '2026-02-01 18:00'
 export const EARLIER = '2026-02-01 12:00'
-/** A visit of the first customer to be changed: one person, one package of 5,000 yen at START. */
+/** The first customer's visit that tests change: one guest, one package of 5,000 yen at START. */
 type Paid = Awaited<ReturnType<PaymentApp['order']>>
 
-/** The payment app with what tests of changing do again and again. */
+/** The payment app with helpers for tests of changes. */
 export async function openChangingApp(kind: 'embedded' | 'postgres', options: PaymentAppOptions = {}) {
   const app = await openPaymentApp(kind, options)
   let cookie = await app.signIn()
   const call = (path: string, body: unknown) => app.call(path, body, cookie)
   const shopOf = (packageId: number) => (packageId === 2 || packageId === 5 ? 2 : 1)
   const prices: Readonly<Record<number, number>> = { 1: 5000, 2: 5000, 3: 8000, 4: 3000, 5: 8000 }
-  /** A changeOrders body; what is left out stays as the order is. */
+  /** A changeOrders body; omitted values stay as in the order. */
   const wish = (id: number, to: { packageId?: number; at?: string; packages?: number } = {}, more: object = {}) => {
     const { packageId = 1, at = START, packages = 1 } = to
     return {
@@ -55,7 +55,7 @@ export async function openChangingApp(kind: 'embedded' | 'postgres', options: Pa
     settle: (id: number, more: object = {}) =>
       call('/api/pcOrder/updateOrdersNoSpread', { id, orderNo: '', orderType: 1, ...more }),
     shown: async (id: number) => (await call('/api/directOrder/getOrderById', { id })).data,
-    /** Seats that are taken per start ("MM-DD HH:mm" in Japan), where there are any. */
+    /** Seats taken per start ("MM-DD HH:mm" in Japan), if any. */
     async seats(): Promise<Record<string, number>> {
       const rows = await app.db.selectFrom('slot_seat').selectAll().where('taken', '<>', 0).execute()
       const start = (at: Date) => at.toTemporalInstant().toZonedDateTimeISO('Asia/Tokyo').toString().slice(5, 16)
@@ -76,7 +76,7 @@ export async function openChangingApp(kind: 'embedded' | 'postgres', options: Pa
       await app.empty()
       cookie = await app.signIn()
     },
-    /** Moves the clock to so many minutes after NOON. */
+    /** Moves the clock to that many minutes after NOON. */
     later: (minutes: number) => app.clock.moveTo(NOON.add({ minutes })),
   }
 }

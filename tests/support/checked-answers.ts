@@ -15,7 +15,7 @@ const CALLS: ReadonlyMap<string, Endpoint> = new Map(
   ),
 )
 
-/** The call that a request is for; undefined for pages, files and what is no call. */
+/** The endpoint of a request; undefined for pages, files and unknown paths. */
 function endpointOf({ method, url, path }: InjectOptions): Endpoint | undefined {
   const address = url ?? path
   if (typeof address !== 'string') return undefined
@@ -23,7 +23,10 @@ function endpointOf({ method, url, path }: InjectOptions): Endpoint | undefined 
   return CALLS.get(`${(method ?? 'GET').toUpperCase()} ${bare(way)}`)
 }
 
-/** Where `sent` holds a field that is not in `declared`, what the contract made of it; null where it holds none. */
+/**
+ * The path of the first field in `sent` that is missing in `declared` (the data as parsed by the contract); null if
+ * there is none.
+ */
 function undeclaredField(sent: unknown, declared: unknown, path = 'data'): string | null {
   if (typeof sent !== 'object' || sent === null) return null
   if (typeof declared !== 'object' || declared === null) return path
@@ -36,13 +39,13 @@ function undeclaredField(sent: unknown, declared: unknown, path = 'data'): strin
   return null
 }
 
-/** Where a schema's parts do not fit, and how. */
-const toldOf = ({ issues }: z.core.$ZodError): string =>
+/** The paths of a schema's issues, with their codes. */
+const describeIssues = ({ issues }: z.core.$ZodError): string =>
   issues
     .map((issue) => `${['data', ...issue.path].join('.')} ${issue.code} ${'keys' in issue ? issue.keys.join() : ''}`)
     .join('; ')
 
-/** Exactly these three fields: the envelope of every answer (U-12); `success` where the call's contract says so. */
+/** Exactly these three fields: the envelope of every answer (U-12); `success` only if the call's contract has it. */
 const strictEnvelope = z.strictObject({
   success: z.optional(z.literal(true)),
   code: z.string().check(z.minLength(3)),
@@ -51,9 +54,8 @@ const strictEnvelope = z.strictObject({
 })
 
 /**
- * What an answer has that its contract does not say, with the path of it; null for one that keeps to it. Success is
- * parsed strictly: a field that the contract does not name counts as wrong. A refusal has the envelope alone, says
- * why, and does not call itself a success.
+ * How an answer violates its contract, with the path; null if it conforms. Success is parsed strictly: an undeclared
+ * field is a fault. A refusal has only the envelope, states a reason, and does not claim success.
  */
 export function contractFault(endpoint: Endpoint, status: number, payload: string): string | null {
   if (status === 303 && payload === '') return null
@@ -64,28 +66,28 @@ export function contractFault(endpoint: Endpoint, status: number, payload: strin
     return `answered ${status} with what is no JSON: ${payload.slice(0, 80)}`
   }
   const wrapped = z.safeParse(strictEnvelope, body)
-  if (!wrapped.success) return `answered ${status} outside of the envelope: ${toldOf(wrapped.error)}`
+  if (!wrapped.success) return `answered ${status} outside of the envelope: ${describeIssues(wrapped.error)}`
   const { code, message, data, success } = wrapped.data
   if ((success ?? false) !== (code === CODE.ok && endpoint.hasSuccessFlag === true))
     return 'success is where it must not be, or missing'
   if (code !== CODE.ok) return message === '' ? `refused with code ${code} and no message` : null
   if (status !== 200) return `answered code 200 with status ${status}`
   const parsed = z.safeParse(endpoint.response, data)
-  if (!parsed.success) return toldOf(parsed.error)
+  if (!parsed.success) return describeIssues(parsed.error)
   const surplus = undeclaredField(data, parsed.data)
   return surplus && `${surplus} is not in the contract`
 }
 
-/** So many answers of a call, and with one status, are remembered as right. */
+/** The number of valid answers remembered per call and status. */
 const KNOWN_ANSWERS = 20
 
 /**
- * Has every answer that is injected into the app from now on parsed by its contract: one that does not fit fails the
- * test that asked. Returns what throws again for those that a test has swallowed.
+ * Parses every answer injected into the app from now on by its contract; a violation fails the test that sent the
+ * request. Returns a function that rethrows the violations that a test has swallowed.
  */
 export function checkAnswers(app: FastifyInstance): () => void {
   const faults: string[] = []
-  /** Answers that fit, by call: most come again word for word, and parsing a long list takes longer than making it. */
+  /** Valid answers by call: most repeat exactly, and parsing a long list takes longer than producing it. */
   const right = new Map<string, Set<string>>()
   const ask = app.inject.bind(app) as (request: InjectOptions | string) => Promise<LightMyRequestResponse>
   const checked = async (request: InjectOptions | string): Promise<LightMyRequestResponse> => {
@@ -111,7 +113,10 @@ export function checkAnswers(app: FastifyInstance): () => void {
   }
 }
 
-/** The server, with every answer checked: what a server test builds, with what fails for faults that a test has swallowed. */
+/**
+ * The server with every answer checked, as server tests use it, and a function that fails on violations that a test has
+ * swallowed.
+ */
 export async function buildCheckedApp(
   deps: AppDependencies,
 ): Promise<BuiltApp & { readonly failOnFaults: () => void }> {

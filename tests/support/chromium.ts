@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Debian's Chromium without a window: journeys cost a third less with it. */
+/** Debian's headless Chromium: journeys cost a third less with it. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL_PLACES = [
@@ -15,7 +15,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Flags for every Chromium that a test or script starts: no sandbox (root in a container), no traffic of its own. */
+/** Flags for every Chromium that a test or script starts: no sandbox (root in a container), no background traffic. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,10 +26,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ] as const
 
-/** For journeys: they end before optimised code has paid for its compilation, which takes the cores of the others. */
+/** For journeys: they end before optimised code pays for its compilation, which would take CPU from the others. */
 export const JOURNEY_FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-maglev --no-turbofan'] as const
 
-/** A whole Chromium, which shows messages; the one without a window forbids them. Undefined when there is none. */
+/** A full Chromium, which supports notifications; the headless one denies them. Undefined if there is none. */
 export function findWholeChromium(): string | undefined {
   const named = process.env['CHROMIUM']
   if (named) return named
@@ -37,7 +37,7 @@ export function findWholeChromium(): string | undefined {
   return [...places, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-/** The Chromium to use: `CHROMIUM`, the usual places, or Playwright's own download. Undefined when there is none. */
+/** The Chromium to use: `CHROMIUM`, the usual paths, or Playwright's own download. Undefined if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM']
   if (named) return named

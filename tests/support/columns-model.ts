@@ -18,7 +18,7 @@ import type { ColumnRow } from '#server/modules/catalogue/store.ts'
 import { rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
 import { textColumns } from '#server/text/language-columns.ts'
 
-// What lists are held against: suppliers made up, and a plain look through all of them, which needs no index.
+// The reference model for lists: generated suppliers and a linear scan without indexes.
 
 const HOLIDAYS = ['2026-05-03']
 
@@ -29,7 +29,7 @@ function formsOf(text: string): string[] {
   return known
 }
 
-/** Whether a supplier's names, dishes, labels or area have a keyword of one word, looked at the plain way. */
+/** Whether a supplier's names, dishes, labels or area contain a one-word keyword; the naive way. */
 function isMatch(row: ColumnRow, keyword: string): boolean {
   const [word, ...more] = searchWords(keyword)
   if (removeSpaces(keyword) === '') return true
@@ -47,7 +47,7 @@ function isMatch(row: ColumnRow, keyword: string): boolean {
     : words.some((one) => one.includes(form))
 }
 
-/** How well it fits: a name goes before a dish, a dish before an area, an area before a label. */
+/** The match's rank: a name before a dish, a dish before an area, an area before a label. */
 function fitOf(row: ColumnRow, keyword: string): number {
   const none = { ...row, names: '', dishes: '', labels: '', root_area_id: 0 }
   if (removeSpaces(keyword) === '') return 0
@@ -56,7 +56,7 @@ function fitOf(row: ColumnRow, keyword: string): number {
   return isMatch({ ...none, root_area_id: row.root_area_id }, keyword) ? 2 : 1
 }
 
-/** What one person pays at a shop for the packages that fit a query. */
+/** The price per person at a shop for the packages that match a query. */
 export function priceOf({ prices }: ColumnRow, { peopleNum, warehouseDate, starts }: SupplierQuery): number {
   const packages = prices.map((one) => ({ ...one, offered: weeklyOf(one.periods) }))
   const fitting = packagesForVisit(packages, { people: peopleNum, day: warehouseDate, quarters: starts })
@@ -64,7 +64,7 @@ export function priceOf({ prices }: ColumnRow, { peopleNum, warehouseDate, start
   return price === null ? 0 : totalOf(price)
 }
 
-/** The hours in which a shop offers something for a day. */
+/** The hours in which a shop offers something on a day. */
 function offeredOf({ prices }: ColumnRow): OfferedHours {
   const dated = prices.filter(({ isDated }) => isDated)
   return dated.some(({ periods }) => periods.length === 0) ? [] : dated.flatMap(({ periods }) => weeklyOf(periods))
@@ -72,7 +72,7 @@ function offeredOf({ prices }: ColumnRow): OfferedHours {
 
 const hoursOn = (row: ColumnRow, day: string) => hoursOf(rulesOf(row), day, new Set(HOLIDAYS))
 
-/** Whether a shop has an arrival in the asked quarters that is not full. */
+/** Whether a shop has an arrival in the requested quarter hours that is not full. */
 function hasStart(row: ColumnRow, { starts, full, firstStart, warehouseDate }: SupplierQuery): boolean {
   const { id } = row
   const soonest = firstStart?.(row.lead_hours ?? 24) ?? 0
@@ -88,7 +88,7 @@ function hasStart(row: ColumnRow, { starts, full, firstStart, warehouseDate }: S
   return quarters.some((quarter) => quarter >= Math.max(from, soonest) && quarter <= to && !full?.get(id)?.has(quarter))
 }
 
-/** The same question answered the plain way. */
+/** The answer to the same query by a linear scan. */
 export function naive(
   rows: readonly ColumnRow[],
   query: SupplierQuery,
@@ -147,7 +147,7 @@ const PLACES = [
   { lng: 135.5, lat: 34.7 },
   { lng: 141.35, lat: 43.06 },
 ]
-/** Words without synonyms that texts and keywords share, with the differences that a search looks past. */
+/** Words without synonyms for texts and keywords, with the spelling differences that a search ignores. */
 const scrap = fc.constantFrom(
   ...[
     '松風',
@@ -168,7 +168,7 @@ const scrap = fc.constantFrom(
   ...['Yam', 'YAM', 'ｙａｍ', 'Kaw', 'Cfé', 'Cfe\u0301', 'T’ei', 'tei', 'gin', 'ヴィラ', 'か\u3099く'],
 )
 const text = fc.array(scrap, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
-/** Names of the root areas by their ids. */
+/** Names of the root areas by id. */
 const AREA_NAMES: Readonly<Record<number, string>> = { 1: 'Yam', 2: '桥本', 3: 'ヴィラ', 4: 'Nowhere' }
 export const TERMS = {
   holidays: HOLIDAYS,
@@ -187,7 +187,7 @@ export const TERMS = {
   })),
 }
 
-/** Those days are a Friday, a Saturday and a Sunday, the first of their month. */
+/** These days are a Friday, a Saturday and a Sunday, the first of their month. */
 const CLOSINGS = [
   ...['friday', 'sunday', 'saturday#1', 'saturday#2', 'holidays', '05-02/05-04', '12-31/01-03'],
   ...['2026-05-01', '2026-05-02', '2026-04-20/2026-05-01', '2026-05-02/2026-06-30', '2026-01-01/2026-03-31'],
@@ -279,7 +279,7 @@ export const query: fc.Arbitrary<SupplierQuery> = fc.record({
   diets: maybe(fc.uniqueArray(fc.constantFrom(...DIETS), { maxLength: 2 })),
   keyword: maybe(fc.oneof(scrap, fc.constantFrom(' ', '%', '火'))),
   starts: maybe(fc.record({ from: quarter, to: quarter })),
-  // The more hours are asked for, the later.
+  // The longer the lead time, the later the first start.
   firstStart: maybe(
     fc
       .oneof(quarter, fc.constant(Number.POSITIVE_INFINITY))

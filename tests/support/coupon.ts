@@ -1,7 +1,7 @@
 import type { Coupon } from '#contract/coupons.ts'
 import { nameField, perLanguage } from '#domain/languages.ts'
 
-/** A coupon that takes 500 yen off any order, of any shop and with any card. */
+/** A coupon that takes 500 yen off any order, at any shop and with any card. */
 export const coupon = (code: string, more: Partial<Coupon> = {}): Coupon => ({
   code,
   ...perLanguage((locale) => [nameField(locale), '']),

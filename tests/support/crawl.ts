@@ -3,28 +3,28 @@ import type { Locale } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { headIn, unescaped } from './page-head.ts'
 
-/** Who walks: in a language, as a browser on some device. */
+/** The crawler: its language and its browser. */
 export interface Walker {
   readonly origin: string
   readonly locale: Locale
   readonly userAgent?: string
-  /** Looks at what leads to nothing new, too: lists in another order, or narrowed twice. */
+  /** Also opens pages without new links: lists in another order, or with two filters. */
   readonly isThorough?: boolean
 }
 
-/** What was found where a link leads. */
+/** A page that a link leads to. */
 export interface Found {
   readonly status: number
   readonly isListed: boolean
   readonly html: string
-  /** Of a public page. */
+  /** Set for a public page. */
   readonly head: ReturnType<typeof headIn> | null
 }
 
-/** As many requests are on their way together. */
+/** Concurrent requests. */
 const AT_ONCE = 4
 
-/** The addresses on this site that the links of a document lead to, without the part of a page. */
+/** The addresses on this site that a document links to, without fragments. */
 export function linksIn(html: string): string[] {
   const found = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescaped(href ?? ''))
   const own = found.filter((href) => href.startsWith('/')).map((href) => href.replace(/#.*/, ''))
@@ -32,12 +32,12 @@ export function linksIn(html: string): string[] {
 }
 
 /**
- * Whether a walk goes on from a page. A list that is narrowed twice is one of a thousand of its kind, and leads to nothing that those narrowed once
- * do not: those of the first area stand for all.
+ * Whether the crawl follows a page's links. Lists with two filters number in the thousands and lead to no page that
+ * those with one filter do not: those of the first area represent all.
  */
 function isWalkedOn(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://site')
-  // In another order it is the same list.
+  // A different order gives the same list.
   if (publicPageAt(pathname) === null || searchParams.has('order')) return false
   return searchParams.has('categoryId') ? !searchParams.has('rootAreaId') : true
 }
@@ -54,7 +54,7 @@ function isAsked(address: string, isThorough: boolean): boolean {
   return searchParams.get('rootAreaId') === '1' && !searchParams.has('secondAreaId')
 }
 
-/** Opens a page as somebody without a script does. */
+/** Opens a page as a visitor without scripts does. */
 export async function opened({ origin, locale, userAgent }: Walker, address: string): Promise<Found> {
   const answer = await fetch(origin + address, {
     redirect: 'manual',
@@ -69,7 +69,7 @@ export async function opened({ origin, locale, userAgent }: Walker, address: str
   return { status: answer.status, isListed, html, head: isPublic ? headIn(html) : null }
 }
 
-/** Every page that links lead to from the start, by its address. */
+/** Every page that is reachable by links from the start page, by its address. */
 export async function walked(walker: Walker): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>()
   const known = new Set(['/'])

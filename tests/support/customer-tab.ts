@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetOwner } from '#web/platform/owner.ts'
 
-/** A customer as `/api/customer/info` tells of them. */
+/** A customer as `/api/customer/info` returns it. */
 export const CUSTOMER = {
   id: 1,
   email: 'a@b.example',
@@ -15,7 +15,7 @@ export const CUSTOMER = {
   gender: '',
 } as const
 
-/** For each test of a file: as much of a tab as the session needs, which knows nobody yet and is gone afterwards. */
+/** For each test of a file: the parts of a browser tab that the session needs, signed out, removed afterwards. */
 export function startInATab(): void {
   beforeEach(() => {
     vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })

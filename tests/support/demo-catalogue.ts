@@ -36,7 +36,7 @@ async function read() {
 }
 const files = await read()
 
-/** What a key stands for; every entry of the demo has its number. */
+/** The id of a key; every entry of the demo has one. */
 function idOf(list: readonly { readonly id?: number | undefined; readonly key: string }[], key: string): number {
   const id = list.find((one) => one.key === key)?.id
   if (id === undefined) throw new Error(`The demo has no ${key} with a number`)
@@ -60,7 +60,7 @@ export const THEMES = files.themes.map(({ key, parent, area, name, sort = 0, pic
   names: name,
 }))
 
-/** The demo's suppliers in the order of their numbers. */
+/** The demo's suppliers in the order of their ids. */
 export const SUPPLIERS = files.suppliers
   .map((entry) => {
     const secondAreaId = areaId(entry.area)
@@ -128,7 +128,7 @@ export type DemoSupplier = (typeof SUPPLIERS)[number]
 
 const HOLIDAYS: ReadonlySet<JapanDate> = new Set(FIRST_HOLIDAYS.map(([day]) => day))
 
-/** The hours of a supplier by the day, when the demo is filled on that day. */
+/** A supplier's hours by day, if the demo is filled on that day. */
 export function hoursOn({ periods, closings, openings }: DemoSupplier, today: { toString(): JapanDate }): DayHours {
   const rules = {
     periods,
@@ -138,14 +138,14 @@ export function hoursOn({ periods, closings, openings }: DemoSupplier, today: { 
   return dayHours(rules, HOLIDAYS)
 }
 
-/** The hours of a package of it. */
+/** The hours of one of its packages. */
 export const packageHoursOn = (
   supplier: DemoSupplier,
   { periods }: DemoSupplier['packages'][number],
   today: { toString(): JapanDate },
 ): DayHours => hoursOfPackage(weeklyPeriodsOf(periods), hoursOn(supplier, today))
 
-/** The days of the booking window on which a supplier takes no reservations, when the demo is filled on that day. */
+/** The days of the booking window on which a supplier takes no reservations, if the demo is filled on that day. */
 export const lockedDays = (one: DemoSupplier, today: { toString(): JapanDate }): JapanDate[] =>
   closedDays(hoursOn(one, today), pickerRange(japanDateTime(today.toString(), '00:00')))
 

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts'
 import { localizedName } from '#i18n/names.ts'
 import { catalog } from './words.ts'
 
-/** How a page may say until when one may cancel, for so many days and more. */
+/** The texts for the free-cancellation deadline, with the number of days. */
 const FREE_UNTIL = [
   '{0, plural, one {Free to cancel until # day before the visit. The exact date is shown beside the day you choose.} other {Free to cancel until # days before the visit. The exact date is shown beside the day you choose.}}',
   '{0, plural, one {Free cancellation until # day before the visit. After that, the full price is charged.} other {Free cancellation until # days before the visit. After that, the full price is charged.}}',
@@ -16,7 +16,7 @@ async function ask<Data>(url: URL, init: RequestInit): Promise<Data> {
   return data
 }
 
-/** What a package of the demo and its shop are for readers of a language, as the server's answers have it. */
+/** A demo package and its shop in a language, as the server returns them. */
 export async function demoPackage(origin: string, locale: Locale, id: number) {
   const [found, areas] = await Promise.all([
     ask<ResponseOf<typeof queryComboPackageById>>(new URL('/api/comboPackage/queryComboPackageById', origin), {
@@ -36,7 +36,7 @@ export async function demoPackage(origin: string, locale: Locale, id: number) {
     addressJa: supplier.addressJa,
     phone: supplier.phone,
     price: found.mallPrice,
-    /** Sentences of which a page says one. */
+    /** The page shows one of these sentences. */
     free: FREE_UNTIL.map((source) => {
       const [, text = ''] = /other \{([^{}]+)\}/.exec(catalog(locale).get(source) ?? '') ?? []
       if (text === '') throw new Error(`No ${locale} text for "${source}"`)

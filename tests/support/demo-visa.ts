@@ -5,11 +5,11 @@ import { AREAS, CATEGORIES, type DemoSupplier, SUPPLIERS } from './demo-catalogu
 
 type VisaSupplier = VisaFile['shops'][number]
 
-/** What there is to do, as against what there is to eat. */
+/** Categories of activities, as opposed to restaurants. */
 const ACTIVITIES: readonly string[] = ['culture', 'park', 'onsen', 'nature', 'workshop']
-/** What the promotion took off: 5 percent, at some shops 3 (P-9.6). */
+/** The promotion's discount: 5 percent, at some shops 3 (P-9.6). */
 const PERCENTS = [5, 5, 5, 3] as const
-/** Suppliers in each of the two lists, and shops of an area. */
+/** Suppliers in each of the two lists, and shops per area. */
 const LISTED = 8
 const SHOPS_PER_AREA = 3
 
@@ -18,7 +18,7 @@ const names = (texts: Readonly<Record<Locale, string>>) => perLanguage((locale) 
 const isActivity = (supplier: DemoSupplier): boolean =>
   ACTIVITIES.some((key) => key === CATEGORIES.find(({ id }) => id === supplier.categoryId)?.key)
 
-/** The demo's online suppliers of a root area, the most popular first. */
+/** The demo's online suppliers in a root area, most popular first. */
 function popularIn(rootAreaId: number): DemoSupplier[] {
   return SUPPLIERS.filter((one) => one.mallFlag === 1 && one.rootAreaId === rootAreaId).sort(
     (a, b) => b.popular - a.popular || a.id - b.id,
@@ -38,9 +38,9 @@ function present(supplier: DemoSupplier): VisaSupplier {
 }
 
 /**
- * What public/visa.json holds for the demo (U-16): per area the most popular restaurant for visa holders, the most
- * popular thing to do for e-visa holders, and the shops of the promotion. An operator puts a file of the same shape in
- * its place.
+ * The content of public/visa.json for the demo (U-16): per area the most popular restaurant for visa holders, the most
+ * popular activity for e-visa holders, and the shops of the promotion. Operators replace it with a file of the same
+ * shape.
  */
 export function visaFile(): VisaFile {
   const areas = AREAS.filter(({ parentId }) => parentId === null).map(({ id }) => popularIn(id))

@@ -4,7 +4,9 @@ import { oncePerRun } from './once-per-run.ts'
 
 const dumps = new Map<string, Promise<Blob>>()
 
-/** Fills an embedded database once per run, and reads its dump once per worker: a copy costs a twentieth of a new one. */
+/**
+ * Fills an embedded database once per run and reads its dump once per worker: a copy costs a twentieth of a new one.
+ */
 async function dumpOf(name: string, fill: (db: Db) => Promise<void>): Promise<Blob> {
   const path = await oncePerRun(`${name}.tar`, async (draft) => {
     const { db, pglite } = connectEmbedded({})
@@ -16,7 +18,10 @@ async function dumpOf(name: string, fill: (db: Db) => Promise<void>): Promise<Bl
   return new Blob([await readFile(path)])
 }
 
-/** An embedded database in memory with what `fill` writes; everybody who names it gets a copy of the same. */
+/**
+ * An in-memory embedded database with the content that `fill` writes; callers with the same name get copies of the same
+ * dump.
+ */
 export async function embeddedCopy(name: string, fill: (db: Db) => Promise<void>): Promise<Db> {
   const dump = dumps.get(name) ?? dumpOf(name, fill)
   dumps.set(name, dump)

@@ -5,15 +5,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Below the ports that Linux (from 32768) and macOS (from 49152) give to outgoing connections, of which there are many. */
+/** Below the ephemeral ports of Linux (from 32768) and macOS (from 49152), of which many are in use. */
 const FIRST_PORT = 20_000
 const LAST_PORT = 32_767
-/** Longer than any server takes from being given its port to listening on it, ms. */
+/** Longer than any server takes from receiving its port to listening on it, in ms. */
 const RESERVED_MS = 300_000
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
 
-/** Whether the port is this caller's from now on: no other one, of this process or another, was given it a moment ago. */
+/** Reserves the port for this caller; false if any process reserved it recently. */
 function reserve(folder: string, port: number): boolean {
   const path = join(folder, String(port))
   const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
@@ -40,11 +40,11 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port of this machine that nothing listens on, and that nobody else who asks here is given for five minutes: a server starts for
- * seconds before it listens, and whoever took its port meanwhile would answer in its place.
+ * A free port of this machine, reserved for the caller for five minutes: a server takes seconds to listen, and another
+ * process that took its port in that time would answer instead.
  */
 export async function freePort(): Promise<number> {
-  // One for each user: a folder that somebody else has made is closed to others.
+  // One folder per user: other users' folders are not writable.
   const folder = join(tmpdir(), `tabifuda-ports-${process.getuid?.() ?? ''}`)
   mkdirSync(folder, { recursive: true })
   for (;;) {

@@ -1,6 +1,6 @@
-/** Headers, addresses and texts of people who mean harm; tests and `npm run attack` try the same ones. */
+/** Hostile headers, addresses and texts, shared by tests and `npm run attack`. */
 
-/** What another site's page can make a browser send with the visitor's cookie, without asking first. */
+/** Content types that another site's page can send with the visitor's cookie, without a preflight request. */
 export const FORMS = {
   'a form of fields': 'application/x-www-form-urlencoded',
   'a form of text': 'text/plain',
@@ -8,7 +8,7 @@ export const FORMS = {
   'a request without a type': undefined,
 } as const
 
-/** How browsers name the sender. */
+/** How browsers identify the sender. */
 export const SENDERS: Record<string, Record<string, string>> = {
   'cross-site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   'same-site': { 'sec-fetch-site': 'same-site', origin: 'https://evil.tabi.example' },
@@ -16,23 +16,23 @@ export const SENDERS: Record<string, Record<string, string>> = {
   'a sandboxed frame': { origin: 'null' },
 }
 
-/** Requests that a browser makes without anybody's will, and look-alikes of our own address. */
+/** Requests that a browser sends without a user's action, and look-alikes of this origin. */
 export const CROSS_SITE_REQUESTS: Record<string, Record<string, string>> = {
-  'a prefetch of our own': { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
-  'a prerender of our own': { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' },
+  'a prefetch from the app itself': { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+  'a prerender from the app itself': { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' },
   'an older prefetch': { 'browser-type': 'web', purpose: 'prefetch' },
   'a still older prefetch': { 'browser-type': 'web', 'x-moz': 'prefetch' },
   'a typed address': { 'sec-fetch-site': 'none' },
   'a referer of another site': { referer: 'https://evil.example/' },
-  'a referer that begins like ours': { referer: 'http://localhost:80.evil.example/' },
-  'an origin that ends like ours': { origin: 'http://evil-localhost:80' },
-  'an origin with credentials of our name': { origin: 'http://localhost:80@evil.example' },
+  'a referer with the app’s host as a prefix': { referer: 'http://localhost:80.evil.example/' },
+  'an origin with the app’s host as a suffix': { origin: 'http://evil-localhost:80' },
+  'an origin with the app’s host as credentials': { origin: 'http://localhost:80@evil.example' },
   'an origin on another port': { origin: 'http://localhost:81' },
-  'a word that is no site': { 'sec-fetch-site': 'Same-Origin' },
-  'an origin and a site at odds': { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' },
+  'an invalid site value': { 'sec-fetch-site': 'Same-Origin' },
+  'an origin that contradicts the site': { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' },
 }
 
-/** Addresses that lead out of the app, or run something, where a path of ours belongs. */
+/** Addresses that leave the app or run a script, for use where a path of this app is expected. */
 export const OPEN_REDIRECTS: readonly string[] = [
   'https://evil.example/',
   'http://evil.example',
@@ -81,7 +81,7 @@ export const OPEN_REDIRECTS: readonly string[] = [
   '#//evil.example',
 ]
 
-/** Texts that run where they are taken for markup or code; each carries `alert(` or is one. */
+/** Texts that run if treated as markup or code; each contains `alert(` or is one. */
 export const SCRIPTS: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt>alert(1)</sCrIpT>',

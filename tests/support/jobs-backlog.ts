@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CardGateway, PaymentGateway } from '#server/ports/payment.ts'
 import { NOON, type PaymentApp } from './payment-app.ts'
 
-/** A gateway that answers at once and remembers whom it was asked about; `say` decides what it throws. */
+/** A gateway that answers at once and records the payments it was asked about; `say` decides what it throws. */
 export function scriptedGateway(say: (call: string, ref: string) => Error | null = () => null) {
   const asked: string[] = []
   const refunded = new Set<string>()
@@ -61,11 +61,11 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
     refunded,
     cancelled,
     paid,
-    /** From now on the gateway answers so. */
+    /** Sets what the gateway throws from now on. */
     be: (next: typeof say) => {
       refuse = next
     },
-    /** Forgets what it was asked and did, and answers at once again. */
+    /** Clears its records and answers at once again. */
     forget() {
       asked.length = 0
       for (const done of [refunded, cancelled, paid]) done.clear()
@@ -76,7 +76,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
 }
 export type Scripted = ReturnType<typeof scriptedGateway>
 
-/** `count` orders straight in the database, each with an open attempt `pi_N` (N from 1), made at NOON. */
+/** Inserts `count` orders directly into the database, each with an open attempt `pi_N` (N from 1) created at NOON. */
 export async function backlog(server: PaymentApp, count: number, what: 'unknown' | 'hold' | 'refund'): Promise<void> {
   const at = NOON.toString()
   const end = NOON.add({ minutes: 30 }).toString()
@@ -108,6 +108,6 @@ export async function backlog(server: PaymentApp, count: number, what: 'unknown'
     from booked`.execute(server.db)
 }
 
-/** The attempt of a backlog by its number. */
+/** The attempt of a backlog by its reference. */
 export const attemptOf = (server: PaymentApp, ref: string) =>
   server.db.selectFrom('payment_attempt').selectAll().where('provider_ref', '=', ref).executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { expiryJob } from '#server/modules/orders/index.ts'
 import { type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
 
-/** Runs one of the jobs by hand, as of a time; answers how many rows are done. */
+/** Runs one of the jobs once at a given time. Returns the number of processed rows. */
 function runner(kind: Job['kind']) {
   return (deps: PaymentDependencies, now: Temporal.Instant): Promise<number> => {
     const jobs = [...paymentJobs(deps), requestJob(deps), shopListJob(deps), expiryJob(deps)]
@@ -15,15 +15,15 @@ function runner(kind: Job['kind']) {
   }
 }
 
-/** Asks about silent payments. */
+/** Queries payments without a report. */
 export const settleUnknown = runner('payment')
-/** Ends holds that are over. */
+/** Ends expired holds. */
 export const sweepHolds = runner('hold')
-/** Pays back what is owed. */
+/** Pays refunds that are owed. */
 export const refundDue = runner('refund')
-/** Declines requests that nobody answered in time. */
+/** Declines requests that were not answered in time. */
 export const declineOverdue = runner('request')
-/** Ends undated tickets whose time is over. */
+/** Ends expired undated tickets. */
 export const endTickets = runner('expiry')
 /** Sends shops the list of the next day's visits. */
 export const sendLists = runner('shop_list')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What search engines ask of the statements that our pages make (schema.org, and Google's lists of what is required): strict, so that
- * a property that a type does not have is a fault as well.
+ * What search engines require of the pages' structured data (schema.org, and Google's required properties). Strict: a
+ * property that a type does not have is a fault, too.
  */
 const absolute = z.url({ protocol: /^https?$/ })
 const text = z.string().trim().min(1)
@@ -57,7 +57,7 @@ const item = { '@type': z.literal('ListItem'), position: z.int().min(1), name: t
 const inOrder = (list: readonly { readonly position: number }[]) =>
   list.every(({ position }, index) => position === index + 1)
 
-/** One statement, whole. */
+/** One complete statement. */
 export const statement = z.union([
   z.strictObject({
     ...place,
@@ -65,7 +65,7 @@ export const statement = z.union([
     acceptsReservations: z.literal(true),
     servesCuisine: text.optional(),
   }),
-  // A place offers nothing; a business does.
+  // An attraction makes no offers; a business does.
   z.strictObject({ ...place, '@type': z.tuple([z.literal('TouristAttraction'), z.literal('LocalBusiness')]) }),
   z.strictObject({
     '@context': CONTEXT,

@@ -1,13 +1,13 @@
-/** What is wrong with how a page is laid out, with the words or the element that it happens to. */
+/** A layout fault of a page, with the text or element concerned. */
 export interface LayoutFault {
   readonly kind: 'overflow' | 'cut' | 'overlap' | 'small' | 'column of letters' | 'broken word'
   readonly what: string
 }
 
 /**
- * Every fault of the page as it stands; run in the browser, so it knows nothing outside itself. A shop's name on a card
- * may end in an ellipsis, as the card leads to it; anything else that is read is seen whole. `words`: looks for short
- * words that a line's end breaks, too, which is only fair to ask at the usual text size.
+ * Every layout fault of the current page. It runs in the browser, so it must not use outer variables. A shop's name on
+ * a card may end in an ellipsis, because the card links to it; all other text must be fully visible. `words`: also
+ * finds short words broken at a line's end, which applies only at the default text size.
  */
 export function layoutFaults({ words = false }: { words?: boolean } = {}): LayoutFault[] {
   const faults: LayoutFault[] = []
@@ -19,7 +19,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     if (root.scrollWidth > root.clientWidth + 1)
       note('overflow', `the page is ${root.scrollWidth} px wide in ${root.clientWidth}`)
   }
-  // As the page stands, and then with what is drawn when it comes near.
+  // The page as it is, and then with content that is rendered near the viewport.
   noteWidth()
   const drawn = new CSSStyleSheet()
   drawn.replaceSync('* { content-visibility: visible !important }')
@@ -31,13 +31,13 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
   }
   // While a dialog is open, nothing below it is in use.
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-  /** What is asked of every element around every line of text: reading a style again takes most of the time. */
+  /** Cached styles of the elements around each line of text: reading styles repeatedly takes most of the time. */
   interface Box {
-    /** It cuts off what is larger than it is. */
+    /** It clips larger content. */
     readonly clips: boolean
-    /** It brings what it clips into sight: by scrolling, or, as a map does, by being dragged. */
+    /** Its clipped content can be scrolled, or dragged as in a map, into view. */
     readonly scrolls: boolean
-    /** What does not fit ends in an ellipsis. */
+    /** Its text ends in an ellipsis if it does not fit. */
     readonly shortens: boolean
     /** For screen readers only. */
     readonly isHidden: boolean
@@ -60,11 +60,11 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     boxes.set(element, box)
     return box
   }
-  /** Folded away, transparent, or for screen readers only. */
+  /** Collapsed, transparent, or for screen readers only. */
   const isUnseen = (element: Element, parents: readonly Element[]) =>
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     parents.some((each) => boxOf(each).isHidden)
-  /** From the element outwards, until what it is laid out in. */
+  /** The element and its ancestors up to the root of the layout. */
   const chain = (element: Element) => {
     const found: Element[] = []
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) found.push(at)
@@ -94,7 +94,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     const words_ = text.trim().replace(/\s+/g, ' ')
     if (size < 11.99) note('small', `${size.toFixed(1)} px: ${words_.slice(0, 40)}`)
 
-    // What the words are seen through: each box that clips, up to one that can be scrolled.
+    // The visible area of the words: each box that clips, up to one that scrolls.
     let isShort = false
     let isScrolled = false
     for (const parent of parents) {
@@ -132,7 +132,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     const tops = new Set(rects.map((rect) => Math.round(rect.top)))
     if (tops.size >= 4 && words_.length / tops.size < 2.6 && !isShort) note('column of letters', words_.slice(0, 40))
     if (!isShort) {
-      // A time of day and an amount are read at a glance, however large they are.
+      // A time of day and an amount must be readable at a glance at any text size.
       const whole = words
         ? /[¥￥$]\d[\d,.]*\d|[A-Za-z][A-Za-z’']{1,12}(?![A-Za-z])|[ァ-ヶー]{3,8}|\d+(?:[-:]\d+)+/g
         : /[¥￥$]\d[\d,.]*\d|(?<!\d)\d{1,2}:\d{2}(?!\d)/g
@@ -148,7 +148,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
       }
     }
     if (isScrolled) continue
-    // Bars and panels lie above the page on purpose.
+    // Bars and panels cover the page on purpose.
     const layer = parents.find((each) => /fixed|sticky/.test(boxOf(each).position)) ?? null
     const cover = parents.find((each) => boxOf(each).position === 'absolute') ?? null
     const clipping = parents.filter((each) => boxOf(each).clips).map((each) => each.getBoundingClientRect())
@@ -217,8 +217,8 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     if (rect.bottom < 0) continue
     note('overflow', `${nameOf(element)} (${Math.round(rect.left)} to ${Math.round(rect.right)} of ${width})`)
   }
-  // A dialog is read from top to bottom: what it holds is not found by scrolling sideways, but for slides, and its head and foot leave
-  // room for it.
+  // A dialog is read from top to bottom: apart from slides, its content must not need sideways scrolling, and its
+  // header and footer must leave room for it.
   for (const element of top === document.body ? [] : [top, ...top.querySelectorAll('*')]) {
     const style = getComputedStyle(element)
     if (!/auto|scroll/.test(style.overflowY) || style.scrollSnapType !== 'none') continue
@@ -233,8 +233,8 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
 }
 
 /**
- * Makes every name of the catalogue that stands on the page three times as long, again and again as the page is drawn
- * again; run in the browser. One name a line: 1,400 strings, one by one, take longer to hand over than all else that it does.
+ * Makes every catalogue name on the page three times as long, also after each re-render. It runs in the browser. One
+ * name per line: transferring 1,400 separate strings takes longer than all the other work.
  */
 export function tripleNames(names: string): void {
   const known = new Set(names.split('\n'))

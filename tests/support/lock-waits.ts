@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts'
 import { soon } from './soon.ts'
 
 /**
- * How many connections to a PostgreSQL database wait for a lock. Not to be asked within a transaction: there PostgreSQL
- * answers for the connections that were open when it was asked first, and one opened since never comes into its answer.
+ * The number of connections to a PostgreSQL database that wait for a lock. Do not call it within a transaction:
+ * PostgreSQL keeps the snapshot of connections from the first query there.
  */
 export async function lockWaits(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
@@ -13,7 +13,7 @@ export async function lockWaits(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** Waits until that many connections, or more, wait for a lock. */
+/** Waits until at least that many connections wait for a lock. */
 export const untilLockWaits = (db: Db, count = 1): Promise<void> =>
   soon(async () => {
     const waiting = await lockWaits(db)

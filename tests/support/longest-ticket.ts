@@ -3,10 +3,10 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { verifyPath } from '#domain/order/trade-number.ts'
 import { signToken } from '#server/modules/tickets/token.ts'
 
-/** One key for every run (PKCS #8, RFC 8410), so that every run reads the same code. */
+/** A fixed key (PKCS #8, RFC 8410), so that every run reads the same code. */
 const SIGNING_KEY = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)])
 
-/** The address in the largest ticket that there can be, at an origin of 40 characters. */
+/** The address in the largest possible ticket, at an origin of 40 characters. */
 export function longestAddress(): string {
   const at = (text: string) => Temporal.Instant.from(text)
   const privateKey = createPrivateKey({ key: SIGNING_KEY, format: 'der', type: 'pkcs8' })

@@ -5,7 +5,7 @@ import { NOON, type TestApp } from './app.ts'
 import { offer } from './buying.ts'
 import { malformedValue } from './malformed-values.ts'
 
-/** Every field name in a schema, those of its alternatives included. */
+/** Every field name in a schema, including its alternatives. */
 export function fieldsOf(schema: z.ZodMiniType): string[] {
   const names = new Set<string>()
   const visit = (node: unknown): void => {
@@ -22,7 +22,7 @@ export function fieldsOf(schema: z.ZodMiniType): string[] {
   return [...names]
 }
 
-/** Values by field name that the rules accept, of an unpaid order that is made for them. */
+/** Valid values by field name, for an unpaid order created for them. */
 export async function plausibleValues(server: TestApp, cookie: string): Promise<Record<string, unknown>> {
   const created = await server.call('/api/pcOrder/createOrder', offer(0), cookie)
   const order = (await server.call('/api/directOrder/getOrderById', { id: created.data.id }, cookie)).data
@@ -93,10 +93,10 @@ export async function plausibleValues(server: TestApp, cookie: string): Promise<
   }
 }
 
-/** A right password costs a hash, of which a few are enough. */
+/** A correct password costs a hash, so only a few are sent. */
 const knownShare = (field: string, share: number): number => (field === 'password' ? 0.05 : share)
 
-/** `String` of an object without a prototype, or of one whose methods are malformed too, throws. */
+/** `String` throws for an object without a prototype or with malformed methods. */
 function safeText(value: unknown): string {
   try {
     return String(value)
@@ -106,11 +106,11 @@ function safeText(value: unknown): string {
 }
 
 /**
- * Bodies and queries of malformed values for a call's fields, half of them nearly right, so that single malformed
- * values get past the first checks. `next` draws numbers from 0 to 1; `seed` chooses the values.
+ * Bodies and queries of malformed values for a call's fields. Half of them are nearly valid, so that single malformed
+ * values pass the first checks. `next` draws numbers from 0 to 1; `seed` chooses the values.
  */
 export function malformedRequests(plausible: Readonly<Record<string, unknown>>, next: () => number, seed?: number) {
-  // Drawn once for all calls: making values takes longer than asking the server about them.
+  // Generated once for all calls: generating values takes longer than the server's answers.
   const drawn = <Value>(from: fc.Arbitrary<Value>, numRuns: number): Value[] =>
     fc.sample(from, { numRuns, ...(seed === undefined ? {} : { seed }) })
   const values = drawn(malformedValue, 4_000)
@@ -137,7 +137,7 @@ export function malformedRequests(plausible: Readonly<Record<string, unknown>>, 
     },
     query(fields: readonly string[]): string {
       if (chance(0.1)) return (draw(texts) ?? '').replace('#', '%')
-      // Now and then a field comes twice, or one that must not be one.
+      // Sometimes a field is repeated, or a forbidden one is added.
       const more = chance(0.2) ? [[draw([...fields, '__proto__', 'timestamp']) ?? 'x', draw(values)] as const] : []
       return new URLSearchParams(
         [...fieldValues(fields), ...more].map(([name, value]) => [name, safeText(value)]),
@@ -146,7 +146,7 @@ export function malformedRequests(plausible: Readonly<Record<string, unknown>>, 
   }
 }
 
-/** What is wrong with an answer; null for one in the envelope and without an error of ours. */
+/** What is wrong with an answer; null if it has the envelope and is not a server error. */
 export function faultOf(status: number, payload: string): string | null {
   if (status >= 500) return `answered ${status}`
   return /^\{"code":"\d+","message":"[^"]*","data":.*\}$/s.test(payload) ? null : 'is not in the envelope'

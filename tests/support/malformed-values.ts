@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values that a field might be given by mistake or on purpose. */
+/** Values that a field might get by mistake or on purpose. */
 export const malformedValue = fc.oneof(
   fc.constantFrom(
     0,
@@ -29,8 +29,8 @@ export const malformedValue = fc.oneof(
 )
 
 /**
- * What the tests draw malformed values by: the same in every run, so that a red one can be run again. `npm run attack`
- * draws others.
+ * The seed of malformed values in tests: the same in every run, so that a failure can be reproduced. `npm run attack`
+ * uses other seeds.
  */
 export const SEED = 20_261_122
 

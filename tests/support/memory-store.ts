@@ -5,10 +5,10 @@ interface Range {
   readonly upper: string
 }
 
-// Node has no IndexedDB, of which a range of keys is all that is asked for outside of a store.
+// Node has no IndexedDB. The code under test uses only key ranges outside of a store.
 globalThis.IDBKeyRange ??= { bound: (lower: string, upper: string): Range => ({ lower, upper }) } as never
 
-/** A key-value store in memory that answers as IndexedDB does, with faults on demand. */
+/** An in-memory key-value store that behaves like IndexedDB, with faults on demand. */
 export function memoryStore(fault: { put?: (key: string) => Error | null; open?: () => Error | null } = {}) {
   const map = new Map<string, unknown>()
   const keysIn = ({ lower, upper }: Range = { lower: '', upper: '\uffff' }) =>
@@ -48,7 +48,10 @@ export function memoryStore(fault: { put?: (key: string) => Error | null; open?:
   return { map, use }
 }
 
-/** An outbox in memory as the service worker opens it; `put` may throw, as where the phone dies at that moment. */
+/**
+ * An in-memory outbox in the form the service worker opens; `put` may throw, to simulate a phone that dies at that
+ * moment.
+ */
 export function memoryDatabase(map: Map<string, unknown>, put: () => void): IDBDatabase {
   const settled = <T>(result: T) => {
     const request: { result: T; onsuccess?: () => void } = { result }

@@ -1,10 +1,10 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** A token's 20,000 neighbours: characters replaced, inserted and cut, bytes left out. */
+/** About 20,000 mutations of a token: characters replaced, inserted and removed, bytes left out. */
 export function* mutations(token: string): Generator<string> {
   const bytes = () => Uint8Array.from(Buffer.from(token, 'base64url'))
   const text = (other: Uint8Array) => Buffer.from(other).toString('base64url')
-  // Every character replaced by every other one of the alphabet: also the last, whose spare bits mean nothing.
+  // Every character replaced by every other one of the alphabet, including the last, whose spare bits are unused.
   for (let index = 0; index < token.length; index++) {
     for (const char of ALPHABET) {
       if (char !== token[index]) yield token.slice(0, index) + char + token.slice(index + 1)

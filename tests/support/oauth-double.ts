@@ -6,7 +6,7 @@ import type { ThirdParty } from '#contract/third.ts'
 export const OAUTH_APP = { id: 'app-1', secret: 'app-secret-1' } as const
 const BASIC = `Basic ${Buffer.from(`${OAUTH_APP.id}:${OAUTH_APP.secret}`).toString('base64')}`
 
-/** Who is signed in at the providers; the texts are sent as they are. */
+/** The user signed in at the providers; the texts are sent unchanged. */
 export interface DoublePerson {
   subject: string
   name: unknown
@@ -14,7 +14,7 @@ export interface DoublePerson {
   email: unknown
 }
 
-/** What goes wrong at the next call: an error of the provider's, its silence, a page, and more than anybody reads. */
+/** The fault of the next call: a provider's error, no answer, an HTML page, or an oversized answer. */
 export type OauthFault = 'error' | 'silent' | 'html' | 'huge' | 'redirect' | 'lost' | 'else'
 
 interface Grant {
@@ -31,7 +31,7 @@ interface Answer {
 }
 const json = (body: unknown, status = 200): Answer => ({ status, body })
 
-/** The four providers on a local port, each with the words, the checks and the error shapes of the real one. */
+/** The four providers on a local port, each with the parameters, checks and error formats of the real one. */
 export async function startOauthDouble() {
   const codes = new Map<string, Grant>()
   const tokens = new Map<string, Grant>()
@@ -39,7 +39,7 @@ export async function startOauthDouble() {
   const calls: string[] = []
   let person: DoublePerson = { subject: '1001', name: 'Mei', picture: 'https://img.example/1.png', email: '' }
 
-  /** Facebook and X speak of client_id, WeChat of appid. */
+  /** Facebook and X use client_id, WeChat uses appid. */
   function authorize(type: ThirdParty, query: URLSearchParams): Answer {
     const id = query.get(type === 'wechat' ? 'appid' : 'client_id')
     const redirectUri = query.get('redirect_uri') ?? ''
@@ -132,7 +132,7 @@ export async function startOauthDouble() {
           : step === 'token'
             ? token(type, request, url.searchParams, form)
             : profile(type, request, url.searchParams, fault === 'else')
-    // The Chinese ones claim that their JSON is text.
+    // The Chinese providers send JSON as text.
     const isText = type === 'weibo' || type === 'wechat'
     response.writeHead(answer.status, {
       'content-type': isText ? 'text/plain;charset=UTF-8' : 'application/json',
@@ -155,7 +155,7 @@ export async function startOauthDouble() {
   return {
     calls,
     settingsOf,
-    /** The environment of an app that knows these providers. */
+    /** The environment of an app that is configured for these providers. */
     env: (types: readonly ThirdParty[]): Record<string, string> =>
       Object.fromEntries(
         types.flatMap((type) => {
@@ -167,11 +167,11 @@ export async function startOauthDouble() {
           ])
         }),
       ),
-    /** Who is asked at the next consent. */
+    /** Sets the user of the next consent. */
     become(next: Partial<DoublePerson>) {
       person = { ...person, ...next }
     },
-    /** Visits a provider's page and allows it: the address that the browser is sent back to. */
+    /** Opens a provider's page and consents. Returns the address that the browser is redirected to. */
     async allow(authorizeUrl: string): Promise<URL> {
       const response = await fetch(authorizeUrl, { redirect: 'manual' })
       const location = response.headers.get('location')

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names the folder in which the processes of a run share what is made once. */
+/** The environment variable with the folder that the processes of a run share. */
 const RUN_FOLDER = 'TABIFUDA_TEST_RUN'
 
-/** Has this process, and those that it starts from now on, keep in `folder` what {@link oncePerRun} makes. */
+/** Makes this process, and those it starts from now on, keep the results of {@link oncePerRun} in `folder`. */
 export function shareIn(folder: string): void {
   process.env[RUN_FOLDER] = folder
 }
@@ -12,8 +12,8 @@ export function shareIn(folder: string): void {
 const isThereAlready = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * The path of a file or folder that `make` writes once for the whole run. Workers that ask meanwhile wait for the
- * first; where that one fails, the next one tries. What is there is everybody's: copy it before changing it.
+ * The path of a file or folder that `make` writes once for the whole run. Concurrent workers wait for the first; if it
+ * fails, the next one tries. The result is shared: copy it before changing it.
  */
 export async function oncePerRun(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const folder = process.env[RUN_FOLDER]
@@ -29,7 +29,7 @@ export async function oncePerRun(name: string, make: (path: string) => Promise<v
       continue
     }
     try {
-      // Whoever held the lock before may have made it.
+      // The previous holder of the lock may have made it.
       if (existsSync(path)) break
       const draft = `${path}.draft`
       rmSync(draft, { recursive: true, force: true })

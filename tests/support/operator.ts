@@ -4,8 +4,8 @@ import type { PaymentGateway } from '#server/ports/payment.ts'
 import type { PaymentApp } from './payment-app.ts'
 
 /**
- * `npm run operator -- …` on a test's app, by the app's clock, as `sato`. Nobody is there to be asked, unless `more` brings
- * somebody.
+ * `npm run operator -- …` on a test's app, with the app's clock, as `sato`. It is not interactive unless `more` says
+ * otherwise.
  */
 export function operate(server: PaymentApp, gateways: readonly PaymentGateway[] = [], more: Partial<Context> = {}) {
   const services = server.payments(...gateways)

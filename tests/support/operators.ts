@@ -9,7 +9,7 @@ interface On {
   readonly clock: { now(): Temporal.Instant }
 }
 
-/** An operator who has joined, with a session, written into the database. */
+/** An operator with a session, written directly to the database. */
 export async function newOperator({ db, clock }: On, role: OperatorRole) {
   const email = `${role}-${randomBytes(4).toString('hex')}@example.com`
   const now = clock.now()
@@ -21,7 +21,7 @@ export async function newOperator({ db, clock }: On, role: OperatorRole) {
   return { id, email, role, cookie: await operatorSession({ db, clock }, id) }
 }
 
-/** One more session of an operator: its cookie. */
+/** Another session of an operator. Returns its cookie. */
 export async function operatorSession({ db, clock }: On, id: number, version = 1): Promise<string> {
   const session = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -51,12 +51,12 @@ export async function mailedToken(db: Db, email: string): Promise<string> {
   return mail.links[0]?.split('#')[1] ?? ''
 }
 
-/** The code that an authenticator app shows at a moment. */
+/** The code that an authenticator app shows at a given time. */
 export function codeAt(secret: string, at: Temporal.Instant): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.epochMilliseconds })
 }
 
-/** The cookie of an operator's session that an answer sets. */
+/** The operator session cookie that an answer sets. */
 export function operatorCookieOf({ headers }: Pick<CallResult, 'headers'>): string {
   return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 }

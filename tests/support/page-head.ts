@@ -1,4 +1,4 @@
-/** Text of a document as it is meant. */
+/** HTML text with its entities decoded. */
 export const unescaped = (text: string) =>
   text
     .replaceAll('&lt;', '<')
@@ -7,7 +7,7 @@ export const unescaped = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** What a document of the server says of itself. */
+/** The head of a server document. */
 export function headIn(html: string) {
   const first = (pattern: RegExp) => {
     const found = [...html.matchAll(new RegExp(pattern, 'g'))]

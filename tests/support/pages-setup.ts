@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the app where that is needed and starts one server with the demo, which every `pages` test reads. */
+/** Builds the app if needed and starts one server with the demo, shared by all `pages` tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The app does not build')

@@ -1,4 +1,4 @@
-/** Spellings of a call's path by which somebody might get around a check that looks at the address. */
+/** Spellings of a call's path that might bypass a check of the address. */
 export function pathVariants(path: string): string[] {
   const bare = path.replace(/^\/api(?=\/)/, '')
   const letter = bare.search(/[a-z]/i)

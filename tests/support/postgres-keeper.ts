@@ -1,7 +1,7 @@
 // Runs one throwaway PostgreSQL for as long as its parent lives: prints the address as one line of JSON, and stops the
-// server and removes its folder once stdin closes. The operating system closes that pipe however the parent ends, so
-// an aborted or killed test run leaves no server behind. The line `stop` on stdin stops the server until the line
-// `start`; `kill` ends it without a shutdown. Each is answered with a line when it is done.
+// server and removes its folder once stdin closes. The operating system closes that pipe however the parent ends, so an
+// aborted or killed test run leaves no server behind. On stdin, the line `stop` stops the server until the line
+// `start`, and `kill` ends it without a shutdown. Each is answered with a line when it is done.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,8 +13,8 @@ import { freePort } from './free-port.ts'
 import { binaryOf, chosenFolder, packagedFolder } from './postgres-binaries.ts'
 
 const isRoot = process.getuid?.() === 0
-// `--durable` keeps fsync on; `--folder` names a PostgreSQL other than the package's; `--data` is a data directory that is there already, a
-// copy for a standby; `--set name=value` is a setting of the server.
+// `--durable` keeps fsync on; `--folder` names a PostgreSQL other than the package's; `--data` is an existing data
+// directory, such as a copy for a standby; `--set name=value` is a server setting.
 const { values } = parseArgs({
   options: {
     durable: { type: 'boolean' },
@@ -29,11 +29,14 @@ const env = { ...process.env, LC_ALL: 'C' }
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
-// TMPDIR of root may be closed to `nobody`.
+// Root's TMPDIR may not be accessible to `nobody`.
 const home = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'tabifuda-pg-'))
 const data = values.data ?? join(home, 'data')
 
-/** A folder whose binaries the owner may run: a checkout below /root or in a private temporary folder is closed to it. */
+/**
+ * A folder whose binaries the owner may run: it has no access to a checkout below /root or in a private temporary
+ * folder.
+ */
 function usableFolder(): string {
   const folder = values.folder ?? chosenFolder() ?? packagedFolder()
   if (spawnSync(binaryOf(folder, 'postgres'), ['--version'], { env, ...owner, cwd: home }).status === 0) return folder
@@ -108,14 +111,16 @@ function initialise(folder: string): void {
   const flags = ['--auth=trust', '--username=tabifuda', '--encoding=UTF8', '--no-sync', '--no-instructions']
   const initdb = (...locale: string[]) =>
     spawnSync(binaryOf(folder, 'initdb'), ['-D', data, ...flags, ...locale], { env, ...owner, cwd: home })
-  // The built-in C.UTF-8 sorts and folds alike on every machine, whatever locales it has. Versions before 17 have no built-in locales
-  // and take the system's.
+  // The built-in C.UTF-8 sorts and folds the same way on every machine, whatever its locales. Versions before 17 have
+  // no built-in locales and use the system's.
   let made = initdb('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   if (made.status !== 0) made = initdb('--locale=C.UTF-8')
   if (made.status !== 0) throw made.error ?? new Error(`initdb failed:\n${made.stderr}`)
 }
 
-/** SIGINT = fast shutdown (open sessions are cut); SIGQUIT when even that hangs, nothing here is worth keeping. */
+/**
+ * SIGINT is a fast shutdown (it closes open sessions); SIGQUIT if that hangs, because no data here needs to be kept.
+ */
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -125,7 +130,7 @@ async function stop(server: ChildProcess): Promise<void> {
   clearTimeout(last)
 }
 
-// Ctrl-C reaches the whole group; the parent's end is what counts.
+// Ctrl-C reaches the whole process group; only the parent's end counts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.stdin.destroy())
 try {
   await run()

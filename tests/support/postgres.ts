@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 export interface PostgresServer {
-  /** Address of the maintenance database; hand it to {@link createDatabaseOn}. */
+  /** Address of the maintenance database, for {@link createDatabaseOn}. */
   readonly url: string
   /** The data directory. */
   readonly data: string
-  /** A folder for what the tests of this run share: it is removed with the server's own files. */
+  /** A folder for data shared by the tests of this run; it is removed with the server's files. */
   readonly folder: string
-  /** Stops the server for a while, open sessions cut, and starts it again at the same address. */
+  /** Stops the server (open sessions are closed); `comeBack` starts it again at the same address. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
-  /** Ends the server at once, without a shutdown: what it had not written is gone. */
+  /** Ends the server at once, without a shutdown: unwritten data is lost. */
   kill(): Promise<void>
   /** Stops the server and removes its files. */
   stop(): Promise<void>
@@ -26,19 +26,22 @@ export interface PostgresOptions {
   readonly durable?: boolean
   /** A PostgreSQL other than the package's (postgres-binaries.ts). */
   readonly folder?: string
-  /** A data directory that is there already, which the server takes over. */
+  /** An existing data directory for the server to use. */
   readonly data?: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** A database that is filled once per server and copied for each test: `fill` gets its address and must close its connections. */
+/**
+ * A database that is filled once per server and copied for each test: `fill` gets its address and must close its
+ * connections.
+ */
 export interface Template {
   readonly name: string
   fill(url: string): Promise<void>
 }
 
 /**
- * Starts a real PostgreSQL of its own in a temporary folder (about 2 s). It ends with `stop`, or with this process.
+ * Starts a separate real PostgreSQL in a temporary folder (about 2 s). It ends with `stop`, or with this process.
  * `durable` keeps fsync on, for measurements; tests leave it off.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
@@ -96,7 +99,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 const addressOf = (server: string, database: string) =>
   Object.assign(new URL(server), { pathname: `/${database}` }).href
 
-/** Fills the template unless it is there. The lock makes the workers that come at the same time wait for the first. */
+/** Fills the template if it does not exist. The lock makes concurrent workers wait for the first. */
 async function prepare(client: pg.Client, server: string, { name, fill }: Template): Promise<void> {
   await client.query('select pg_advisory_lock(hashtext($1))', [name])
   try {
@@ -113,7 +116,8 @@ async function prepare(client: pg.Client, server: string, { name, fill }: Templa
 }
 
 /**
- * Makes a database of a random name on the server at `server` and returns its address: empty, or a copy of the template.
+ * Creates a database with a random name on the server at `server` and returns its address: empty, or a copy of the
+ * template.
  */
 export async function createDatabaseOn(server: string, template?: Template): Promise<string> {
   const name = `t_${randomBytes(8).toString('hex')}`

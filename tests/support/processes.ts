@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 import { oncePerRun } from './once-per-run.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** What `npm start` tells Node. */
+/** The flags that `npm start` passes to Node. */
 const NODE_FLAGS: readonly string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   .scripts.start.split(' ')
   .filter((word: string) => word.startsWith('--'))
@@ -20,13 +20,15 @@ export interface Server {
   readonly pid: number | undefined
   /** Resident memory now, in MB (Linux; null elsewhere). */
   residentMb(): number | null
-  /** Sends a signal and goes on. */
+  /** Sends a signal without waiting. */
   signal(signal: NodeJS.Signals): void
-  /** Sends a signal (SIGTERM: an orderly end) and waits for the end; the exit code is null after SIGKILL. */
+  /** Sends a signal (SIGTERM: an orderly shutdown) and waits for the end; the exit code is null after SIGKILL. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** So long a start may take, in ms: it needs half a minute of processor time, which a busy machine shares among many. */
+/**
+ * Limit of a start in ms: it needs half a minute of CPU time, which it shares with other processes on a busy machine.
+ */
 export const START_LIMIT_MS = 300_000
 
 async function answers(url: string): Promise<boolean> {
@@ -36,7 +38,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-/** Starts a script of ours under this Node and waits for `path` to answer. It is ended by its own process id. */
+/** Starts a script of this repository under this Node and waits for `path` to answer. It is ended by its process id. */
 export async function startProcess(script: string, env: Record<string, string>, path: string): Promise<Server> {
   const port = await freePort()
   const began = performance.now()
@@ -85,7 +87,10 @@ const environmentOf = (dataDir: string, databaseUrl: string | null) => ({
   DATABASE_URL: databaseUrl ?? '',
 })
 
-/** The product's server; the same `dataDir` again measures a second start. `settings`: more of its environment. */
+/**
+ * The product's server. Starting it twice with the same `dataDir` measures a second start. `settings`: more environment
+ * variables.
+ */
 export function startProduct(
   dataDir: string,
   databaseUrl: string | null,
@@ -94,7 +99,7 @@ export function startProduct(
   return startProcess('src/server/main.ts', { ...environmentOf(dataDir, databaseUrl), ...settings }, '/readyz')
 }
 
-/** Runs a command of the product's operator beside its servers: what it prints. */
+/** Runs an operator command next to the running servers. Returns its output. */
 export async function runOperator(
   place: { readonly dataDir: string; readonly databaseUrl: string; readonly settings: Record<string, string> },
   ...words: readonly string[]
@@ -112,7 +117,7 @@ export async function runOperator(
   return { code: child.exitCode, text }
 }
 
-/** Starts the product where it is expected to refuse: its exit code and its words. */
+/** Starts the product in a case where it must refuse. Returns its exit code and its output. */
 export async function startRefused(
   dataDir: string,
   databaseUrl: string | null = null,
@@ -135,7 +140,7 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The data directory after a first start on the embedded database and an orderly end, the same for the whole run. */
+/** The data directory after a first start on the embedded database and an orderly shutdown, shared by the whole run. */
 export function startedOnce(): Promise<string> {
   return oncePerRun('product', async (path) => {
     mkdirSync(path)
@@ -143,7 +148,7 @@ export function startedOnce(): Promise<string> {
   })
 }
 
-/** A copy of it, which starts in a third of the time that an empty one needs. */
+/** A copy of it, which starts in a third of the time of an empty one. */
 export async function startedFolder(): Promise<ReturnType<typeof temporaryFolder>> {
   const made = await startedOnce()
   const folder = temporaryFolder()

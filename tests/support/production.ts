@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#server/config/config.ts'
 
-/** Settings with which production would start, were the keys on the disk; of nobody's account. */
+/** Settings with which production would start if the key files existed; they belong to no real account. */
 export const PRODUCTION_ENV = {
   PROFILE: 'production',
   DATABASE_URL: 'postgres://nowhere/none',
@@ -12,8 +12,8 @@ export const PRODUCTION_ENV = {
 } as const
 
 /**
- * The production profile for a test. Its environment refuses doubles, so they come in here, as `changes` to what was read:
- * nobody can start the product like that.
+ * The production profile for a test. Its environment refuses test doubles, so they are passed as `changes` to the
+ * parsed configuration: the product cannot be started that way.
  */
 export function productionConfig(env: Readonly<Record<string, string>> = {}, changes: Partial<Config> = {}): Config {
   return { ...readConfig({ ...PRODUCTION_ENV, ...env }, () => true), ...changes }

@@ -4,17 +4,16 @@ import type { AddressInfo } from 'node:net'
 
 export interface Proxy {
   readonly origin: string
-  /** Requests that each backend was given, and those that it broke off or did not take. */
+  /** Requests forwarded to each backend, and those that a backend broke off or refused. */
   readonly given: ReadonlyMap<string, number>
   readonly broken: readonly string[]
   close(): Promise<void>
 }
 
 /**
- * A proxy as operators put it in front: it looks at the /readyz of its backends again and again, gives requests in turn to
- * those that are ready, a fresh connection for each, and tries none of them twice.
- *
- * @param lookMs how long it goes by what it saw before it looks again
+ * A reverse proxy as operators use it: polls /readyz of its backends, forwards requests in turn to the ready ones, each
+ * over a new connection, and never retries.
+ * @param lookMs interval between two polls
  */
 export async function startProxy(backends: readonly string[], lookMs: number): Promise<Proxy> {
   const given = new Map(backends.map((origin) => [origin, 0]))
@@ -24,7 +23,7 @@ export async function startProxy(backends: readonly string[], lookMs: number): P
   let isClosed = false
   const isReady = (origin: string) =>
     new Promise<boolean>((resolve) => {
-      // One that takes long is as it was: a busy machine would else have no backend at all.
+      // A slow answer does not change the state: otherwise a busy machine would have no backend at all.
       request(`${origin}/readyz`, { agent: false }, (answer) => {
         answer.resume()
         resolve(answer.statusCode === 200)
@@ -38,7 +37,10 @@ export async function startProxy(backends: readonly string[], lookMs: number): P
   }
   await Promise.all(backends.map(look))
   const pauses = new Set<NodeJS.Timeout>()
-  /** Each is looked at by itself, one look after the other, so that none waits for another and no older answer counts. */
+  /**
+   * Each backend is polled separately, one poll after the other, so that none waits for another and no stale answer
+   * counts.
+   */
   const goOnLooking = (origin: string) => {
     const pause = setTimeout(async () => {
       pauses.delete(pause)

@@ -10,19 +10,19 @@ import {
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where the double's browsers are, as far as anybody but the double knows. */
+/** The origin of the browsers' endpoints, as seen by everything except the double. */
 export const PUSH_ORIGIN = 'https://fcm.googleapis.com'
 
-/** A message as the browser gets it. */
+/** A message as the browser receives it. */
 export interface Received {
   readonly browser: string
-  /** What it says, parsed. */
+  /** Its parsed content. */
   readonly notification: { title: string; body: string; lang: string; tag: string; navigate: string }
   readonly text: string
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** Keys for a server that sends push messages, as its settings. */
+/** Keys for a server that sends push messages, as settings. */
 export function vapidKeys(): { VAPID_SUBJECT: string; VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string } {
   const {
     x = '',
@@ -37,7 +37,7 @@ export function vapidKeys(): { VAPID_SUBJECT: string; VAPID_PUBLIC_KEY: string; 
   }
 }
 
-/** What a browser says of itself that subscribes, as far as its form goes. */
+/** A formally valid subscription request of a browser. */
 export const browserForPush = () => ({
   endpoint: `${PUSH_ORIGIN}/send/anything`,
   p256dh: `B${'A'.repeat(86)}`,
@@ -57,7 +57,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Opens a message as a browser does (RFC 8291, RFC 8188); throws for one that was not made for it. */
+/** Decrypts a message as a browser does (RFC 8291, RFC 8188). Throws for a message to another browser. */
 function open({ pair, auth }: Browser, sealed: Buffer): string {
   const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
     Buffer.from(hkdfSync('sha256', secret, salt, info, length))
@@ -75,7 +75,9 @@ function open({ pair, auth }: Browser, sealed: Buffer): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }
 
-/** Whether who sends is who browsers were told, and means this service, now (RFC 8292). */
+/**
+ * Whether the sender has the key that browsers were given, and its token is for this service and valid now (RFC 8292).
+ */
 function isSigned(header: string | undefined, publicKey: string): boolean {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(header ?? '') ?? []
   const [head = '', claim = '', signature = ''] = token.split('.')
@@ -90,7 +92,7 @@ function isSigned(header: string | undefined, publicKey: string): boolean {
   return aud === PUSH_ORIGIN && left > 0 && left <= 86_400 && /^(mailto:|https:)/.test(sub)
 }
 
-/** A push service of the test's own: checks who sends, opens what comes, and answers as it is told to. */
+/** A test push service: verifies the sender, decrypts messages, and answers as told. */
 export async function pushDouble(publicKey: string) {
   const browsers = new Map<string, Browser>()
   const received: Received[] = []
@@ -114,14 +116,14 @@ export async function pushDouble(publicKey: string) {
 
   return {
     received,
-    /** Where it listens, for a server in a process of its own. */
+    /** Its own origin, for a server in another process. */
     origin: own,
-    /** `fetch` for the server under test: what it sends to the known service comes here, and nothing goes anywhere else. */
+    /** `fetch` for the server under test: requests to the real push service arrive here, and all others fail. */
     send: ((address: string, options: RequestInit) => {
       if (!address.startsWith(`${PUSH_ORIGIN}/`)) throw new Error(`Not sent to ${address}`)
       return fetch(own + address.slice(PUSH_ORIGIN.length), options)
     }) as typeof fetch,
-    /** A browser that subscribes: what it tells the server under test. */
+    /** A new browser. Returns its subscription for the server under test. */
     browser(name: string) {
       const pair = createECDH('prime256v1')
       const auth = randomBytes(16)
@@ -129,7 +131,7 @@ export async function pushDouble(publicKey: string) {
       browsers.set(name, { pair, auth })
       return { endpoint: `${PUSH_ORIGIN}/send/${name}`, p256dh, auth: auth.toString('base64url'), key: publicKey }
     },
-    /** What the service answers about a browser from now on; null: it takes its messages. */
+    /** Sets the service's answer for a browser from now on; null: it accepts messages. */
     answer(name: string, status: number | null): void {
       if (status === null) answers.delete(name)
       else answers.set(name, status)

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server of a test's own before its first module (`node --import`): what it sends to the browsers' push service goes to the
- * service of the test (`TEST_PUSH_SERVICE`), and nothing leaves the machine.
+ * Loaded into a test's server before its first module (`node --import`): redirects requests for the browsers' push
+ * service to the test's own (`TEST_PUSH_SERVICE`), so that nothing leaves the machine.
  */
 const SERVICE = 'https://fcm.googleapis.com/'
 const real = globalThis.fetch

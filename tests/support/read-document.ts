@@ -2,17 +2,17 @@ import { type Document, type Element, Window } from 'happy-dom'
 
 const window = new Window()
 
-/** A document as it was sent, of which nothing runs and nothing is fetched. */
+/** A parsed document in which no script runs and nothing is fetched. */
 export function readDocument(html: string): Document {
   return new window.DOMParser().parseFromString(html, 'text/html')
 }
 
-/** The text of an element as it is read: spaces and line ends are one space. */
+/** The text of an element with whitespace collapsed. */
 export function textOf(element: Element | null): string {
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** What a link is called: its own words, its label, or what its picture shows. */
+/** The name of a link: its text, its label, or its picture's alternative text. */
 export function nameOf(link: Element): string {
   const pictures = [...link.querySelectorAll('img')].map((picture) => picture.getAttribute('alt') ?? '')
   return [link.getAttribute('aria-label') ?? '', textOf(link), ...pictures].join(' ').trim()

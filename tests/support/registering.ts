@@ -1,11 +1,11 @@
-/** A call to the server under test, however it is made. */
+/** A call to the server under test, by any transport. */
 type Call = (path: string, body?: unknown) => Promise<{ code: string; data: unknown }>
 
 const PASSWORD = 'tabi2026'
 
 /**
- * The real way to an account: register, have the link mailed, confirm behind it with the password. Nobody is signed in
- * after it. Tries are forgotten first: one machine may register ten addresses an hour.
+ * Creates an account as users do: register, receive the link, confirm with the password. It does not sign in. Rate
+ * limits are reset first, because one machine may register ten addresses an hour.
  */
 export async function registerAndConfirm(call: Call, email: string, password = PASSWORD): Promise<void> {
   const must = async (path: string, body?: unknown) => {

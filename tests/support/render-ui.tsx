@@ -6,7 +6,7 @@ import type { Device } from '#domain/device.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { DeviceProvider } from '#web/ui/device-context.tsx'
 
-/** Renders a piece of the interface with the English source texts, in the layout asked for. */
+/** Renders a part of the interface with the English source texts, in the requested layout. */
 export function renderUi(
   element: ReactElement,
   { device = 'pc', locale = 'en' }: { device?: Device; locale?: Locale } = {},

@@ -1,6 +1,6 @@
 import type { PaymentApp } from './payment-app.ts'
 
-/** A paid order at the shop that answers on request, and what its mail led to. */
+/** A paid order at the shop on request, and the link from its mail. */
 export async function request(server: PaymentApp, cookie: string, claimed: object = {}) {
   const order = await server.order({ shop: 2 })
   await server.call('/pay/payGateway/visaPay', { ...server.claim(order, claimed), token: 'tok_visa' }, cookie)
@@ -13,11 +13,11 @@ export async function request(server: PaymentApp, cookie: string, claimed: objec
   return { ...order, mail, path: link.replace('https://tabi.example', '') }
 }
 
-/** Opens a page as a browser does, or a scanner of mail. */
+/** Opens a page like a browser or a mail scanner. */
 export const open = (server: PaymentApp, path: string, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: path, headers: { accept: 'text/html' } })
 
-/** Presses a button of the page's forms. */
+/** Submits a form of the page. */
 export const press = (server: PaymentApp, path: string, fields: Record<string, string>, site = 'same-origin') =>
   server.app.inject({
     method: 'POST',

@@ -5,7 +5,7 @@ import { credentialHash } from '#server/auth/tokens.ts'
 import type { CallResult, TestApp } from './app.ts'
 import { nonce } from './tickets.ts'
 
-/** A link of a shop, as `npm run operator -- shop-link make` makes it. */
+/** A shop's link, as `npm run operator -- shop-link make` creates it. */
 export async function newShopLink(on: Pick<TestApp, 'db' | 'clock'>, supplierId: number, label = '入口') {
   const token = randomBytes(32).toString('base64url')
   const { id } = await on.db
@@ -19,7 +19,7 @@ export async function newShopLink(on: Pick<TestApp, 'db' | 'clock'>, supplierId:
   return { id, token }
 }
 
-/** The cookie that an answer of the page's calls sets. */
+/** The cookie that the page's calls set. */
 export const shopCookieOf = ({ headers }: CallResult): string => String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 
 /** A phone of a shop. */
@@ -27,7 +27,7 @@ export interface ShopPhone {
   readonly cookie: string
   call(path: 'today' | 'ticket' | 'find' | 'redeem' | 'open', body?: unknown): Promise<CallResult>
   day(): Promise<ResponseOf<typeof readShopDay>>
-  /** A record made now, by the signed time of a contact now, of a token or of a booking of the list. */
+  /** A record made now, of a token or of a booking in the list, with the signed time of a contact now. */
   record(ticket: { token: string } | { orderNo: string; revision: number }): Promise<ShopRecord>
 }
 

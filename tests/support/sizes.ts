@@ -5,7 +5,7 @@ import { type Device, WIDE_LAYOUT } from '#domain/device.ts'
 
 const CATALOGUE = new URL('../../catalogues/demo', import.meta.url).pathname
 
-/** What windows and phones are looked at in, CSS px; 320 is also 1280 at 400 % zoom, 812 × 375 a phone on its side. */
+/** Viewports of windows and phones, in CSS px; 320 is also 1280 at 400 % zoom, 812 × 375 a phone in landscape. */
 export const SIZES = [
   [320, 640],
   [375, 667],
@@ -19,10 +19,10 @@ export const SIZES = [
   [2560, 1440],
 ] as const
 
-/** Makes a Chromium's own text size 200 % of the usual one, as its reader would in the settings. */
+/** Sets Chromium's default text size to 200 %, as in its settings. */
 export const TEXT_200 = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'
 
-/** Gives the window another size and waits until the page has followed, its layout too. */
+/** Resizes the window and waits until the page and its layout have adapted. */
 export async function resize(page: Page, device: Device, [width, height]: readonly [number, number]): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.waitForFunction(
@@ -32,11 +32,11 @@ export async function resize(page: Page, device: Device, [width, height]: readon
     },
     [WIDE_LAYOUT, device],
   )
-  // What follows the size of the window has been told of it with the next frame.
+  // Resize listeners run in the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
 }
 
-/** Every name in the demo's catalogue, in all languages, one a line. */
+/** Every name in the demo's catalogue, in all languages, one per line. */
 export function catalogueNames(): string {
   const names = new Set<string>()
   const collect = (value: unknown, key = '') => {

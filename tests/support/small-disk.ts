@@ -3,13 +3,13 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface SmallDisk {
-  /** A folder that a PostgreSQL of the tests may have a tablespace in. */
+  /** A folder in which a test PostgreSQL may have a tablespace. */
   readonly path: string
-  /** Once the PostgreSQL has ended. */
+  /** Call it after the PostgreSQL has ended. */
   remove(): void
 }
 
-/** A file system of so many MB in memory, for a disk that is full soon; where none can be made, why. */
+/** An in-memory file system of that many MB, for a disk that soon fills up; or the reason why none can be created. */
 export function smallDisk(megabytes: number): SmallDisk | { readonly reason: string } {
   if (process.platform !== 'linux')
     return { reason: `a small file system is made on Linux only, not on ${process.platform}` }
@@ -22,7 +22,7 @@ export function smallDisk(megabytes: number): SmallDisk | { readonly reason: str
     rmSync(path, { recursive: true })
     return { reason: `mounting is not possible here: ${mounted.stderr || mounted.error?.message}` }
   }
-  // The server runs as another user, who has to own the folder of a tablespace.
+  // The server runs as another user, which must own the folder of a tablespace.
   const folder = join(path, 'tablespace')
   mkdirSync(folder, { mode: 0o700 })
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

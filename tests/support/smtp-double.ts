@@ -3,22 +3,22 @@ import { createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** A mail as the server got it, taken apart. */
+/** A mail as the server received it, parsed. */
 export interface Received {
   readonly from: string
   readonly to: readonly string[]
   readonly headers: ReadonlyMap<string, string>
   readonly text: string
   readonly html: string
-  /** The calendar entry, with its whole content type. */
+  /** The calendar entry, with its full content type. */
   readonly calendar: { readonly type: string; readonly content: string } | null
-  /** The picture that the HTML shows, with its content id and its bytes. */
+  /** The picture in the HTML, with its content id and its bytes. */
   readonly picture: { readonly id: string; readonly png: Buffer } | null
   /** Bytes of the whole mail. */
   readonly size: number
 }
 
-/** What the server says to a recipient or a mail: nothing bad, a code, or it hangs up when it has the mail. */
+/** The server's answer to a recipient or a mail: acceptance, a code, or a closed connection after the mail. */
 export type Mood = 'well' | { readonly recipient: number } | { readonly data: number } | 'hangs up'
 
 const words = (text: string): string =>
@@ -41,7 +41,7 @@ function headersOf(head: string): Map<string, string> {
   return new Map(
     lines.map((line) => {
       const at = line.indexOf(':')
-      // Encoded words were turned into bytes, one a character.
+      // Decoded words are bytes here, one per character.
       const value = words(line.slice(at + 1).trim())
       return [line.slice(0, at).toLowerCase(), Buffer.from(value, 'latin1').toString('utf8')]
     }),
@@ -62,7 +62,7 @@ function part(raw: string): { headers: Map<string, string>; content: string; byt
   return { headers, content: bytes.toString('utf8').replaceAll('\r\n', '\n'), bytes }
 }
 
-/** The parts of a mail or a part that holds no other: with a calendar entry the texts lie one level deeper. */
+/** The leaf parts of a mail or of one of its parts: with a calendar entry the texts are one level deeper. */
 function leaves(raw: string): ReturnType<typeof part>[] {
   const one = part(raw)
   const boundary = /boundary="([^"]+)"/.exec(one.headers.get('content-type') ?? '')?.[1]
@@ -98,8 +98,8 @@ const refusal = (code: number) =>
 export type SmtpDouble = Awaited<ReturnType<typeof smtpDouble>>
 
 /**
- * A real SMTP server on a port of its own, whose mood can be set, and which can be away. With a `password` it wants a
- * login.
+ * A real SMTP server on its own port, whose answers can be set and which can go offline. With a `password` it requires
+ * a login.
  */
 export async function smtpDouble(options: { password?: string } = {}) {
   const port = await freePort()
@@ -150,16 +150,16 @@ export async function smtpDouble(options: { password?: string } = {}) {
     url: `smtp://127.0.0.1:${port}`,
     port,
     received,
-    /** How often a recipient was named. */
+    /** How many recipients were named. */
     offered: () => offered,
-    /** How often a password was shown. */
+    /** How many logins were attempted. */
     logins: () => logins,
     be(next: Mood) {
       mood = next
     },
     start,
     stop,
-    /** The mails to an address, waited for. */
+    /** The mails to an address; waits for them. */
     async mailsTo(address: string, atLeast = 1, withinMs = 30_000): Promise<readonly Received[]> {
       const end = performance.now() + withinMs
       for (;;) {
@@ -172,7 +172,7 @@ export async function smtpDouble(options: { password?: string } = {}) {
   }
 }
 
-/** A server that accepts connections and never says a word; `drips`: that talks for ever without saying anything. */
+/** A server that accepts connections and sends nothing; `drips`: it sends endlessly without content. */
 export async function silentServer({ drips = false } = {}) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

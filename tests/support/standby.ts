@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
-/** What a primary needs so that a standby that was away finds its write-ahead log. */
+/** Settings of a primary, so that a standby that was disconnected still finds its write-ahead log. */
 export const REPLICATED = { wal_keep_size: '512MB', max_wal_senders: '4' }
 
 export interface Standby extends PostgresServer {
-  /** Makes it the primary, and waits until it takes writes. */
+  /** Promotes it to primary and waits until it accepts writes. */
   promote(): Promise<void>
 }
 
-/** Starts a standby of a server, which streams from `port` of this machine: the server's own, or a link that can be cut. */
+/**
+ * Starts a standby of a server that streams from `port` of this machine: the server's own, or a link that can be cut.
+ */
 export async function startStandby(primary: PostgresServer, port: number, name: string): Promise<Standby> {
   const home = mkdtempSync(join(primary.folder, 'standby-'))
   // The server may run as another user (postgres-keeper.ts).

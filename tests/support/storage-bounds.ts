@@ -28,12 +28,12 @@ import {
 import type { Limit } from '#server/modules/throttle/index.ts'
 
 /**
- * Who can make a table grow, and what bounds it. `anyone` counts the rows that one anonymous client (one IPv4 address or
- * IPv6 /64) can cause, by the limits that it meets; `bytes` is a row at its longest, indexes included.
+ * Who can make a table grow, and what limits it. `anyone` counts the rows that one anonymous client (one IPv4 address
+ * or IPv6 /64) can cause within its limits; `bytes` is the maximum row size, including indexes.
  */
 export type Bound =
   | { readonly by: 'operator'; readonly end: string }
-  /** Somebody who signs in, and need not have paid. */
+  /** A signed-in customer, who need not have paid. */
   | { readonly by: 'customer'; readonly limit: string; readonly end: string }
   | { readonly by: 'payment'; readonly limit: string; readonly end: string }
   | { readonly by: 'anyone'; readonly limits: readonly Limit[]; readonly bytes: number; readonly end: string }
@@ -44,12 +44,14 @@ const catalogue: Bound = { by: 'operator', end: 'by an import' }
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const MAILS: Limit = { tries: MAILS_PER_CLIENT_AND_HOUR, minutes: HOUR }
 const SIGN_INS: Limit = { tries: 60, minutes: 15 }
-/** Keys with an address in them: registrations, passwords, mails to it by client and in all, mailed codes. */
+/**
+ * Throttle keys that contain an address: registrations, passwords, mails to it by client and in total, mailed codes.
+ */
 const KEYS_OF_ADDRESS = 6
-/** Keys with the client only. */
+/** Throttle keys of the client only. */
 const KEYS_OF_CLIENT = 12
 
-/** Every table. A new one without an entry fails the test: say who can fill it, and how far. */
+/** Every table. A new one without an entry fails the test: state who can fill it, and how far. */
 export const BOUNDS: Readonly<Record<string, Bound>> = {
   ...Object.fromEntries(
     [
@@ -96,7 +98,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
       { tries: KEYS_OF_CLIENT, minutes: DAY },
       // The codes of each sign-in with another service.
       SIGN_INS,
-      // Of an operator's address: by network, in an hour and in a day.
+      // An operator's address: by network, per hour and per day.
       { tries: 3 * OPERATOR_SIGN_INS_PER_CLIENT, minutes: OPERATOR_SIGN_IN_WINDOW_MINUTES },
     ],
     bytes: 300,
@@ -112,7 +114,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     bytes: 450,
     end: 'when its window is over',
   },
-  // Of all clients together, as the entries are; conflicts and acceptances belong to orders and their owners.
+  // A total over all clients; conflicts and accepted records belong to orders and their owners.
   redemption: {
     by: 'anyone',
     limits: [{ tries: sum(Object.values(REJECTED_KEPT_PER_DAY)), minutes: DAY }],
@@ -121,7 +123,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   },
   support_entry: {
     by: 'anyone',
-    // Mails that cannot be delivered, and the day's entry about rejected records.
+    // Undeliverable mails, and the daily entry about rejected records.
     limits: [MAILS, { tries: 1, minutes: DAY }],
     bytes: 600,
     end: '90 days; what is about an order when somebody has looked',
@@ -186,6 +188,6 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   webhook_event: { by: 'payment', limit: 'signed by the provider, about a payment of ours', end: 'kept' },
 }
 
-/** Rows that limits let through in some hours: windows are fixed, so one more than fit may begin. */
+/** Rows that limits allow in that many hours: windows are fixed, so one more may start than fits. */
 export const rowsWithin = (limits: readonly Limit[], hours: number): number =>
   sum(limits.map(({ tries, minutes }) => tries * (Math.ceil((hours * 60) / minutes) + 1)))

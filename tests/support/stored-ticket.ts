@@ -2,7 +2,7 @@ import type { StoredTicket } from '#contract/sw-tickets.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { nameField, perLanguage } from '#domain/languages.ts'
 
-/** An order of customer 1 as the wire has it. */
+/** An order of customer 1 in wire format. */
 const order = {
   id: 5,
   orderNo: 'DR2601150123456789ABC',
@@ -78,7 +78,7 @@ const order = {
   revision: 1,
 } satisfies Ticket['order']
 
-/** A ticket of customer 1 as it is stored: an e-ticket that is usable for ever, or what `facts` make of it. */
+/** A stored ticket of customer 1: an e-ticket without expiry, with the changes in `facts`. */
 export function storedTicket(orderId: number, facts: Partial<Ticket> = {}): StoredTicket {
   return {
     ticket: {

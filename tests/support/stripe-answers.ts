@@ -5,13 +5,13 @@ export interface Answer {
   status: number
   body: object
 }
-/** A refusal as Stripe words it. */
+/** A refusal in Stripe's format. */
 export const fault = (status: number, type: string, code: string, message: string, more: object = {}): Answer => ({
   status,
   body: { error: { type, code, message, ...more } },
 })
 
-/** Refunds together are never more than the charge. Stripe gives its refusal of too much no code. */
+/** Refuses refunds that exceed the charge in total. Stripe's refusal of an excessive amount has no code. */
 export function refundRefusal(intent: Intent, { amount, given }: { amount: number; given: number }): Answer | null {
   const left = intent.amount - given
   if (left <= 0) {

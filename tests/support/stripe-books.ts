@@ -1,10 +1,10 @@
 import type { Intent, Refund } from './stripe-facts.ts'
 
-/** Stripe's fee in Japan, and how far pages of lists reach. */
+/** Stripe's fee in Japan, and its largest page size. */
 const FEE = 0.036
 const PAGE_MOST = 100
 
-/** A page of a list, newest first, as `created`, `limit` and `starting_after` ask for it. */
+/** A page of a list, newest first, by `created`, `limit` and `starting_after`. */
 export function pageOf<Item extends { id: string; created: number }>(items: readonly Item[], params: URLSearchParams) {
   const least = Number(params.get('created[gte]') ?? Number.NEGATIVE_INFINITY)
   const below = Number(params.get('created[lt]') ?? Number.POSITIVE_INFINITY)
@@ -15,7 +15,7 @@ export function pageOf<Item extends { id: string; created: number }>(items: read
   return { data, has_more: after + 1 + data.length < within.length }
 }
 
-/** A payment as Stripe tells it, with its charge, what went back of it and the fee. */
+/** A payment in Stripe's format, with its charge, its refunds and the fee. */
 export function presented(intent: Intent, refunds: readonly Refund[]): object {
   const { card, types, ...fields } = intent
   const returned = refunds.filter((one) => one.payment_intent === intent.id && isActiveOrder(one))
@@ -39,5 +39,5 @@ export function presented(intent: Intent, refunds: readonly Refund[]): object {
   }
 }
 
-/** A refund that stands. */
+/** A refund that is not failed or cancelled. */
 export const isActiveOrder = ({ status }: Refund): boolean => status === 'succeeded' || status === 'pending'

@@ -7,9 +7,9 @@ import { CARDS, type Card, type Intent, PARAMS, type Refund } from './stripe-fac
 
 /**
  * lost-before: the connection breaks and Stripe did nothing. lost-after: it breaks after Stripe has acted.
- * error-before: Stripe answers 500 and did nothing; error-after: it acts and answers 500. refused: it says no while it
- * works on the call (too little balance). These three answers are Stripe's for the key from then on. silent: no answer at
- * all, and nothing done; late: it acts, and does not answer as long as anybody waits.
+ * error-before: Stripe answers 500 and did nothing; error-after: it acts and answers 500. refused: it refuses while it
+ * works on the call (balance too low). These three answers are Stripe's for the key from then on. silent: no answer at
+ * all, and nothing done; late: it acts, and does not answer within any timeout.
  */
 export type Fault = 'lost-before' | 'lost-after' | 'error-before' | 'error-after' | 'refused' | 'silent' | 'late'
 const WHILE_WORKING: readonly Fault[] = ['error-before', 'error-after', 'refused']
@@ -23,7 +23,7 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
-/** A Stripe of our own on a local port: form bodies, idempotency keys, test cards, signed webhooks, and faults. */
+/** A Stripe double on a local port: form bodies, idempotency keys, test cards, signed webhooks, and faults. */
 export async function startStripeDouble(webhookSecret = 'whsec_double') {
   let seconds = () => Math.floor(Date.now() / 1000)
   const intents = new Map<string, Intent>()
@@ -32,7 +32,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
   const refunds: Refund[] = []
   let nextRefund: Refund['status'] = 'succeeded'
   const calls: string[] = []
-  /** What these were sent with. */
+  /** The bodies of the calls. */
   const sent: string[] = []
   /** Wallets that the account has not activated. */
   const inactive = new Set<string>()
@@ -62,7 +62,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     intent.last_payment_error = null
     return { status: 200, body: presented(intent, refunds) }
   }
-  /** Opens the page of a wallet; Alipay's has a form of its own. */
+  /** Opens a wallet's page; Alipay's has its own format. */
   const opened = (intent: Intent, wallet: string, returnUrl: string | null): Answer => {
     if (!intent.types.includes(wallet) || returnUrl === null || inactive.has(wallet)) {
       return fault(
@@ -192,7 +192,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     sent.push(String(params))
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' && request.method === 'POST' ? answers.get(key) : undefined
-    // A repeated answer is made without working on the call, so nothing goes wrong with that.
+    // A repeated answer does no work, so these faults do not apply to it.
     const at = faults.findIndex((one) => one.call === call && !(known && WHILE_WORKING.includes(one.fault)))
     const [planned] = at < 0 ? [] : faults.splice(at, 1)
     if (planned?.fault === 'silent') return
@@ -237,22 +237,22 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     base: `http://127.0.0.1:${address.port}`,
     webhookSecret,
     /**
-     * Every call so far, in order: create, retrieve, list, confirm, capture, cancel, refunds, refund_list, refund_retrieve,
-     * payment_methods.
+     * Every call so far, in order: create, retrieve, list, confirm, capture, cancel, refunds, refund_list,
+     * refund_retrieve, payment_methods.
      */
     calls,
     refunds,
     intents,
     inactive,
     sent,
-    /** Yen that really left cards, before refunds. */
+    /** Yen charged to cards, before refunds. */
     charged: (): number =>
       [...intents.values()]
         .filter((intent) => intent.status === 'succeeded')
         .reduce((sum, { amount }) => sum + amount, 0),
-    /** Yen that went back to cards and are there. */
+    /** Yen refunded to cards. */
     refunded: (): number => refunds.filter(isActiveOrder).reduce((sum, { amount }) => sum + amount, 0),
-    /** Every payment with what was taken and what went back. */
+    /** Every payment with the amounts charged and refunded. */
     held: () =>
       [...intents.values()].map(({ id: ref, status, amount }) => ({
         ref,
@@ -261,26 +261,26 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
           .filter((one) => one.payment_intent === ref && isActiveOrder(one))
           .reduce((sum, one) => sum + one.amount, 0),
       })),
-    /** The next refund is made in this state. */
+    /** The next refund is created in this state. */
     refundsAs(status: Refund['status']) {
       nextRefund = status
     },
-    /** Stripe forgets what it answered keys with, as it does after a day. */
+    /** Deletes the stored answers of idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answers.clear(),
     /**
-     * The next call of this kind goes wrong, a repeated answer set aside. A broken connection does so twice: the SDK tries
-     * those again at once.
+     * The next call of this kind fails, not counting repeated answers. A broken connection breaks twice, because the
+     * SDK retries at once.
      */
     plan(call: string, fault: Fault) {
       faults.push({ call, fault })
       if (fault === 'lost-before' || fault === 'lost-after') faults.push({ call, fault })
     },
-    /** What was planned and has not happened yet does not happen any more. */
+    /** Cancels the planned faults that have not happened yet. */
     calm() {
       faults.length = 0
       nextRefund = 'succeeded'
     },
-    /** What Stripe's library does in the browser: confirms with a test card; 3-D Secure is passed at once. */
+    /** The role of Stripe's library in the browser: confirms with a test card; 3-D Secure succeeds at once. */
     payInBrowser(ref: string, card: string) {
       const intent = intents.get(ref)
       const known = CARDS[card]
@@ -289,7 +289,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const { isSecured: _passed, ...plain } = known
       confirmed(intent, plain, false)
     },
-    /** A card whose bank asks its customer first: the challenge begins, and ends with an answer. */
+    /** A card that requires 3-D Secure: starts the challenge, which ends with an answer. */
     beginChallenge(ref: string) {
       const intent = intents.get(ref)
       const card = CARDS['threeDSecure']
@@ -297,7 +297,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       confirmed(intent, card, false)
       intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
     },
-    /** What the customer does on the bank's or the wallet's page that is open. */
+    /** The customer's action on the open page of the bank or wallet. */
     answerPage(ref: string, answer: 'approve' | 'decline' | 'approve-slowly') {
       const intent = intents.get(ref)
       if (intent?.status !== 'requires_action') throw new Error(`No page of ${ref} is open`)
@@ -316,7 +316,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
       intent.last_payment_error = { type: intent.card ? 'card_error' : 'invalid_request_error', code, message }
     },
-    /** The bank answers about a payment that was approved slowly. */
+    /** The final outcome of a payment that was approved slowly. */
     finish(ref: string) {
       const intent = intents.get(ref)
       if (intent?.status !== 'processing') throw new Error(`Nobody works on ${ref}`)
@@ -338,18 +338,18 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       })
       return { payload, signature }
     },
-    /** A webhook about a refund as it is now, signed as Stripe signs it. */
+    /** A webhook about a refund in its current state, signed as Stripe signs it. */
     refundWebhook(refund: Refund, options: { id?: string; type?: string } = {}) {
       const type = options.type ?? 'refund.failed'
       const event = { id: options.id ?? id('evt'), object: 'event', type, data: { object: refund } }
       const payload = JSON.stringify(event)
       return { payload, signature: signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }) }
     },
-    /** From now on what happens, happens at that time. */
+    /** Sets the time of everything from now on. */
     at(time: Temporal.Instant) {
       seconds = () => Math.floor(time.epochMilliseconds / 1000)
     },
-    /** A payment that was made in Stripe's dashboard, or by another program with the same account. */
+    /** A payment made in Stripe's dashboard, or by another program with the same account. */
     paidElsewhere(amount: number): Intent {
       const ref = id('pi')
       const intent: Intent = {
@@ -360,14 +360,14 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       intents.set(ref, intent)
       return intent
     },
-    /** A refund that a person makes in Stripe's dashboard, which refuses what the API refuses. */
+    /** A refund made in Stripe's dashboard, which refuses what the API refuses. */
     refundedElsewhere(ref: string, amount: number): Refund {
       const done = act('refunds', '', new URLSearchParams({ payment_intent: ref, amount: String(amount) }))
       const made = refunds.at(-1)
       if (done.status !== 200 || made === undefined) throw new Error(JSON.stringify(done.body))
       return made
     },
-    /** The event about a charge of which something went back, signed as Stripe signs it. */
+    /** The event about a refunded charge, signed as Stripe signs it. */
     chargeRefunded(ref: string, options: { id?: string } = {}) {
       const intent = intents.get(ref)
       if (!intent) throw new Error(`No ${ref}`)
@@ -380,7 +380,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const payload = JSON.stringify(event)
       return { payload, signature: signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }) }
     },
-    /** Forgets everything that has happened, and what was planned. */
+    /** Resets all state, and cancels planned faults. */
     forget() {
       for (const known of [intents, methods, answers, inactive]) known.clear()
       for (const list of [refunds, calls, sent, faults]) list.length = 0

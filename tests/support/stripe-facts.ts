@@ -1,4 +1,4 @@
-/** A card as Stripe knows it, and what becomes of a payment with it. */
+/** A card as Stripe knows it, and the outcome of a payment with it. */
 export type Card = {
   brand: string
   country: string
@@ -22,7 +22,7 @@ function declined(code: string, message: string): Card {
   return { brand: 'visa', country: 'US', declines: { code, message } }
 }
 
-/** Parameters that the pinned API version knows; Stripe refuses any other, and so does this. */
+/** Parameters of the pinned API version; Stripe refuses any other, and so does this double. */
 export const PARAMS: Record<string, readonly string[]> = {
   create: ['amount', 'currency', 'capture_method', 'allowed_payment_method_types', 'description', 'metadata', 'expand'],
   confirm: ['payment_method', 'payment_method_data', 'return_url', 'error_on_requires_action', 'expand'],
@@ -35,7 +35,7 @@ export const PARAMS: Record<string, readonly string[]> = {
 export interface Intent {
   id: string
   client_secret: string
-  /** Seconds of the epoch. */
+  /** Seconds since the epoch. */
   created: number
   amount: number
   metadata: Record<string, string>
@@ -43,7 +43,7 @@ export interface Intent {
   status: string
   card: Card | null
   last_payment_error: { type: string; code: string; message: string } | null
-  /** What the intent may be paid by. */
+  /** The intent's payment methods. */
   types: string[]
   next_action: object | null
 }

@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface TcpProxy {
-  /** The address of the server, with the proxy in between. */
+  /** The address of the server through the proxy. */
   readonly url: string
-  /** Connections that clients hold now, and how many they have made. */
+  /** Current client connections, and how many have been made in total. */
   held(): number
   made(): number
-  /** From now on nothing is handed on and nothing is closed, as when a host loses power or a cable is cut. New connections get no answer. */
+  /**
+   * From now on no data passes and nothing is closed, as when a host loses power or a cable is cut. New connections get
+   * no answer.
+   */
   fallSilent(): void
-  /** New connections work again; those of before stay silent for ever. */
+  /** New connections work again; earlier ones stay silent for ever. */
   comeBack(): void
   close(): Promise<void>
 }
@@ -34,7 +37,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     if (isSilent) return void client.resume()
     const behind = connect(Number(port), hostname)
     keep(behind)
-    // Half-open sockets are a matter of both ends: what one end closes, the other hears of while the network is there.
+    // Closing one end closes the other only while the network is up.
     client.pipe(behind).pipe(client)
     client.once('close', () => behind.destroy())
     behind.once('close', () => {
@@ -53,7 +56,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       for (const socket of all) {
         silenced.add(socket)
         socket.unpipe()
-        // What arrives is swallowed, so that the other end notices nothing.
+        // Received data is discarded, so that the other end notices nothing.
         socket.resume()
       }
     },

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** An address that stays while what is behind it changes, as the virtual address of a database does. */
+/** A fixed address with a changeable target, like the virtual address of a database. */
 export interface TcpSwitch {
   readonly port: number
-  /** New connections go to this port of this machine from now on; those that are open are cut. Null: none is taken. */
+  /**
+   * Sends new connections to this port of this machine from now on and closes the open ones. Null: refuses connections.
+   */
   leadTo(port: number | null): void
-  /** Nothing passes in either direction until `flow`; connections stay open. */
+  /** Passes no data in either direction until `flow`; connections stay open. */
   hold(): void
   flow(): void
   close(): Promise<void>

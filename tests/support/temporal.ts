@@ -1,2 +1,2 @@
-// Node 24 has no Temporal of its own yet; the product's entry points load the same polyfill.
+// Node 24 has no Temporal yet; the product's entry points load the same polyfill.
 import 'temporal-polyfill/global'

@@ -4,7 +4,7 @@ import type { TicketLook } from '../../sw/ticket/look.ts'
 import type { TicketView } from '../../sw/ticket/view.ts'
 import { storedTicket } from './stored-ticket.ts'
 
-/** A look whose classes are called as in the sources. */
+/** A style whose class names are those of the sources. */
 export const PLAIN_LOOK: TicketLook = {
   css: '/* css */',
   classes: new Proxy({} as TicketLook['classes'], {
@@ -13,7 +13,7 @@ export const PLAIN_LOOK: TicketLook = {
   icons: {},
 }
 
-/** What the worker has of customer 1; the words are their own names. */
+/** The worker's stored data of customer 1; each word is its own key. */
 export const PAGES: TicketPagesRecord = {
   customerId: 1,
   locale: 'en',
@@ -23,10 +23,10 @@ export const PAGES: TicketPagesRecord = {
   words: {},
 }
 
-/** A QR of one module. */
+/** A QR code of one module. */
 export const TINY_QR: StoredTicket['qr'] = { size: 9, path: 'M4 4h1v1h-1z' }
 
-/** The view of a ticket at a moment, with a little changed. */
+/** The view of a ticket at a given time, with optional changes. */
 export function ticketView(changes: Partial<TicketView> = {}): TicketView {
   const stored = changes.stored ?? { ...storedTicket(5), qr: TINY_QR }
   const now = changes.now ?? 5

@@ -7,7 +7,7 @@ import { NOON, newCustomer, type TestApp } from './app.ts'
 
 const iso = (hours: number) => NOON.add({ hours }).toString()
 
-/** What a test says about a paid order; hours are from NOON. */
+/** A test's settings for a paid order; hours are from NOON. */
 interface Facts {
   kind?: 'reservation' | 'direct'
   status?: number
@@ -16,7 +16,7 @@ interface Facts {
   paid?: boolean
 }
 
-/** Stores a paid, usable order of the customer: an undated one for 90 days, or a reservation in an hour. */
+/** Stores a paid, usable order of the customer: an undated one valid for 90 days, or a reservation in an hour. */
 export async function paidOrder(
   on: Pick<TestApp, 'db'>,
   customerId: number,
@@ -62,7 +62,7 @@ export async function paidOrder(
   return { id: row.id, orderNo: row.order_no }
 }
 
-/** A phone: a customer who has signed in, and what the last sync gave. */
+/** A phone: a signed-in customer and the result of the last sync. */
 export interface Phone {
   readonly customerId: number
   readonly cookie: string

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const DEFLATED = 8
 
-/** The files of a zip archive, read by its directory at the end; for archives of less than 4 GB without encryption. */
+/** The files of a zip archive, read from the directory at its end; for archives below 4 GB without encryption. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))

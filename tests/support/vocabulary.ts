@@ -5,20 +5,20 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A statement as it was read from a page. */
+/** A statement as read from a page. */
 export type Statement = Readonly<Record<string, unknown>>
 
-/** What a statement is made of, whatever its texts and numbers are: two of one shape are both right or both wrong. */
+/** The structure of a statement, whatever its texts and numbers: two of the same shape are both right or both wrong. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(shapeOf(each))))]
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.entries(value).map(([key, part]) => [key, key.startsWith('@') ? part : shapeOf(part)])
 }
 
-/** What a shape leaves out: the id of a thing, which is its own. */
+/** The shape ignores a statement's id. */
 const keyOf = ({ '@id': _, ...statement }: Statement): string => JSON.stringify(shapeOf(statement))
 
-/** The type that schema-dts has for a statement: of several kinds at once, where it says so; and its actions with what they ask for. */
+/** The schema-dts type of a statement, which may have several types at once, including its actions. */
 function typeOf({ '@type': type, potentialAction }: Statement): string {
   const leaves = [type].flat().map((name) => `Known<'${name}'>`)
   const known = `WithContext<${leaves.length === 1 ? leaves[0] : `MergeLeafTypes<[${leaves.join(', ')}]>`}>`
@@ -39,12 +39,12 @@ const OPTIONS = [
 ]
 
 /**
- * What is wrong with statements by the vocabulary of schema.org, as the types of schema-dts have it, in the words of the compiler (decision
- * 33): a type, a property of a type or a kind of value that there is not. One statement of each shape is looked at.
+ * Violations of the schema.org vocabulary in the statements, by the types of schema-dts, as compiler messages
+ * (decision 33): an unknown type, property or kind of value. One statement of each shape is checked.
  */
 export async function faultsByVocabulary(statements: readonly Statement[]): Promise<string[]> {
   const shapes = new Map(statements.map((statement) => [keyOf(statement), statement]))
-  // Where the compiler finds the types of the vocabulary.
+  // The compiler resolves the vocabulary's types from this folder.
   mkdirSync(resolve('node_modules/.cache'), { recursive: true })
   const folder = mkdtempSync(resolve('node_modules/.cache/statements-'))
   try {

@@ -17,7 +17,7 @@ export const ORIGIN = 'https://tabi.example'
 export const DEVICE = 'd'.repeat(32)
 export const PUSH = 'ab'.repeat(32)
 
-/** An app with both wallets, whose job runs when a test says so, and what Apple's devices do. */
+/** An app with both wallets, whose job runs on demand, and the requests of Apple's devices. */
 export async function openWalletApp(kind: DatabaseKind) {
   const keys = walletKeys()
   const google = googleDouble(keys)
@@ -36,7 +36,9 @@ export async function openWalletApp(kind: DatabaseKind) {
   const add = (orderId: number, wallet: 'apple' | 'google', more: object, cookie: string) =>
     server.call('/api/ticket/wallet', { orderId, wallet, locale: 'en', ...more }, cookie)
 
-  /** Opens a pass as a device would: every hash, and the signature by another tool than the one that made it. */
+  /**
+   * Opens a pass as a device would: checks every hash, and the signature with another tool than the one that made it.
+   */
   const opened = (file: Buffer) => {
     files += 1
     const folder = join(keys.folder, `pass-${files}`)
@@ -64,9 +66,9 @@ export async function openWalletApp(kind: DatabaseKind) {
 
   return {
     ...{ keys, google, push, wallets, server, job, get, add, opened },
-    /** Runs the job once; how many passes it is done with. */
+    /** Runs the job once. Returns the number of finished passes. */
     round: () => runRound({ db: server.db, log }, job, server.clock.now()),
-    /** No pass, and everybody answers as usual. */
+    /** Resets: no passes, and both services answer normally. */
     begin: async () => {
       server.clock.moveTo(NOON)
       await server.db.deleteFrom('wallet_pass').execute()
@@ -99,7 +101,7 @@ export async function openWalletApp(kind: DatabaseKind) {
           get(`/wallet/apple/v1/passes/${PASS_TYPE}/${serialNumber}`, { ...headers, ...more }),
       }
     },
-    /** What a device is told of its passes since that tag. */
+    /** The passes of a device that changed since a tag. */
     changedFor: (id = DEVICE, since = '') =>
       get(`/wallet/apple/v1/devices/${id}/registrations/${PASS_TYPE}${since && `?passesUpdatedSince=${since}`}`),
     close: async () => {

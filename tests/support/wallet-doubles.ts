@@ -13,7 +13,7 @@ const TEAM = 'TABI123456'
 
 const openssl = (args: readonly string[], cwd: string) => execFileSync('openssl', args, { cwd, stdio: 'pipe' })
 
-/** Certificates and keys of an operator, made here: an authority, a pass certificate under it, a service account. */
+/** An operator's generated certificates and keys: an authority, a pass certificate signed by it, a service account. */
 export function walletKeys() {
   const folder = mkdtempSync(join(tmpdir(), 'tabifuda-wallets-'))
   const make = (name: string, subject: string, extensions: string, by: readonly string[]) => {
@@ -53,7 +53,7 @@ export function walletKeys() {
 }
 export type WalletKeys = ReturnType<typeof walletKeys>
 
-/** Apple's push service: speaks HTTP/2, takes only who has the pass's certificate, and answers as it is told to. */
+/** Apple's push service over HTTP/2: accepts only clients with the pass's certificate, and answers as told. */
 export async function applePushDouble(keys: WalletKeys) {
   const told: { readonly device: string; readonly topic: unknown; readonly body: string }[] = []
   const answers = new Map<string, { readonly status: number; readonly reason: string }>()
@@ -68,7 +68,7 @@ export async function applePushDouble(keys: WalletKeys) {
     sessions.add(session)
     session.on('close', () => sessions.delete(session))
   })
-  /** Devices whose messages are never answered, each with what is called when one has come. */
+  /** Devices whose messages are never answered, each with a callback for an arriving message. */
   const unanswered = new Map<string, () => void>()
   server.on('stream', (stream, headers) => {
     let body = ''
@@ -96,11 +96,11 @@ export async function applePushDouble(keys: WalletKeys) {
     told,
     answer: (device: string, status: number, reason: string) => answers.set(device, { status, reason }),
     takeAll: () => answers.clear(),
-    /** Never answers messages to that device; `came` is called for each. */
+    /** Never answers messages to that device; calls `came` for each. */
     neverAnswer: (device: string, came: () => void) => unanswered.set(device, came),
-    /** Connections: how many there are, and have been. */
+    /** The number of open connections, and of all connections so far. */
     connections: () => ({ open: sessions.size, opened }),
-    /** Ends all connections: with GOAWAY, as Apple does when it wants a new one, or without a word. */
+    /** Ends all connections: with GOAWAY, as Apple does when it wants a new one, or silently. */
     leave: (how: 'goaway' | 'silent') => {
       for (const session of sessions) {
         if (how === 'goaway') session.close()
@@ -119,7 +119,10 @@ export async function applePushDouble(keys: WalletKeys) {
   }
 }
 
-/** Google Wallet as far as we use it: gives tokens for a signed assertion, and keeps objects for who has one. */
+/**
+ * The parts of Google Wallet that the app uses: issues tokens for a signed assertion, and stores objects for callers
+ * with a token.
+ */
 export function googleDouble(keys: WalletKeys) {
   const objects = new Map<string, Record<string, unknown>>()
   const classes = new Set<string>()
@@ -172,11 +175,11 @@ export function googleDouble(keys: WalletKeys) {
     objects,
     asked,
     send: send as typeof fetch,
-    /** Happens once, while the next object is put by that method and not yet there. */
+    /** Runs `work` once, while the next object is sent with that method and before it is stored. */
     during: (method: 'POST' | 'PATCH', work: () => Promise<unknown>) => {
       meanwhile = { method, work }
     },
-    /** What everything is answered with from now on; null: as usual. */
+    /** Sets the status of all answers from now on; null: normal answers. */
     break: (status: number | null) => {
       broken = status
     },

@@ -13,10 +13,10 @@ export interface Order {
   outTradeNo: string
   total: number
   currency: string
-  /** NOTPAY, USERPAYING, SUCCESS, REFUND, CLOSED, PAYERROR, or one that is not in the books. */
+  /** NOTPAY, USERPAYING, SUCCESS, REFUND, CLOSED, PAYERROR, or an undocumented one. */
   state: string
   codeUrl: string
-  /** What the merchant has stored with it. */
+  /** The merchant's own data stored with it. */
   attach?: string
 }
 export interface WechatRefund {
@@ -27,11 +27,11 @@ export interface WechatRefund {
 }
 
 /**
- * lost-before: the connection breaks and nothing was done; lost-after: it breaks after WeChat Pay has acted. error-before,
- * error-after: the same with a 500. silent: no answer at all, nothing done; late: it acts, and answers when nobody waits any more.
- * busy: 429. refused: 403, too little balance. other: a genuine answer about something else. The rest are answers after acting that
- * nobody should believe: unsigned; forged (another key's signature under a known number); stale (signed an hour ago);
- * altered (a byte after the signature); strange (signed, and no JSON).
+ * lost-before: the connection breaks and nothing was done; lost-after: it breaks after WeChat Pay has acted.
+ * error-before, error-after: the same with a 500. silent: no answer at all, nothing done; late: it acts, and answers
+ * after any timeout. busy: 429. refused: 403, balance too low. other: a genuine answer about something else. The rest
+ * are untrustworthy answers after acting: unsigned; forged (another key's signature under a known serial number); stale
+ * (signed an hour ago); altered (a byte after the signature); strange (signed, and not JSON).
  */
 export type WechatFault =
   | 'lost-before'
@@ -59,20 +59,17 @@ const refusal = (status: number, code: string): Answer => ({ status, body: { cod
 export interface NotificationOptions {
   id?: string
   type?: string
-  /** Seconds of the epoch. */
+  /** Seconds since the epoch. */
   timestamp?: number
-  /** Sealed with another API v3 key. */
+  /** Encrypted with another API v3 key. */
   apiV3Key?: string
-  /** Signed by somebody else. */
+  /** Signed with a foreign key. */
   isForged?: boolean
-  /** Of another merchant. */
+  /** The id of another merchant. */
   mchid?: string
 }
 
-/**
- * A WeChat Pay of our own on a local port: checks the merchant's signature, signs its answers, seals notifications and
- * certificates, and gives false answers on demand. `now` in ms of the epoch.
- */
+/** A WeChat Pay double on a local port: checks and makes signatures, encrypts, and gives faulty answers on demand. */
 export async function startWechatDouble(now: () => number = Date.now) {
   const keys = wechatKeys()
   const orders = new Map<string, Order>()
@@ -81,7 +78,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
   const bodies: Record<string, unknown>[] = []
   const faults: { call: string; fault: WechatFault }[] = []
   let swallowed: () => void = () => {}
-  /** Platform certificates that are listed, and the one that signs. `public`: it signs with its public key instead. */
+  /** The listed platform certificates, and the one that signs. `public`: it signs with its public-key pair instead. */
   let listed: readonly Certificate[] = [0]
   let signing: Certificate | 'public' = 0
   const statements = wechatStatementBook()
@@ -89,7 +86,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
   let onClose: 'closes' | 'pays' | 'refuses' | 'says-yes' = 'closes'
 
   const seconds = () => Math.floor(now() / 1000)
-  /** The public key is a pair of its own; here the second one. */
+  /** The public key has its own key pair; here it shares the second one. */
   const signer = (): { serial: string; key: KeyObject } =>
     signing === 'public'
       ? { serial: PUBLIC_KEY_ID, key: keys.platform[1].privateKey }
@@ -294,7 +291,10 @@ export async function startWechatDouble(now: () => number = Date.now) {
 
   return {
     base,
-    /** What the adapter needs; `public`: the merchant has WeChat Pay's public key, else it fetches certificates. */
+    /**
+     * The adapter's settings. `isPublicKey`: the merchant has WeChat Pay's public key; otherwise it fetches
+     * certificates.
+     */
     settings: (more: { isPublicKey?: boolean; origin?: string; timeoutMs?: number } = {}): WechatSettings => ({
       mchid: MCHID,
       appid: 'wx8888888888888888',
@@ -309,32 +309,32 @@ export async function startWechatDouble(now: () => number = Date.now) {
     }),
     /** Every call so far: create, query, close, refund, refund_list, refund_query, certificates, statements. */
     calls,
-    /** The bodies that came with them. */
+    /** The bodies of the calls. */
     bodies,
     orders,
     refunds,
     order,
-    /** The order of the QR that was shown last. */
+    /** The order of the latest QR code. */
     lastOrder: (): Order => {
       const last = [...orders.values()].at(-1)
       if (!last) throw new Error('No order')
       return last
     },
     state: statements.state,
-    /** The customer's wallet pays; one that was closed or paid takes nothing. */
+    /** The customer's wallet pays; false for a closed or paid order. */
     pay(outTradeNo: string): boolean {
       const known = order(outTradeNo)
       if (known.state !== 'NOTPAY' && known.state !== 'USERPAYING') return false
       known.state = 'SUCCESS'
       return true
     },
-    /** Yen that were paid, before refunds, and yen that were given back. */
+    /** Yen paid, before refunds, and yen refunded. */
     charged: (): number =>
       [...orders.values()]
         .filter(({ state }) => state === 'SUCCESS' || state === 'REFUND')
         .reduce((sum, { total }) => sum + total, 0),
     refunded: (): number => refunds.filter(isStanding).reduce((sum, { amount }) => sum + amount, 0),
-    /** Every payment with what was taken and what went back. */
+    /** Every payment with the amounts paid and refunded. */
     held: () =>
       [...orders.values()].map(({ outTradeNo: ref, state, total }) => ({
         ref,
@@ -344,25 +344,25 @@ export async function startWechatDouble(now: () => number = Date.now) {
     refundsAs(status: WechatRefund['status']) {
       nextRefund = status
     },
-    /** pays: the customer is faster, and the close is refused. says-yes: it is answered with success all the same. */
+    /** pays: the customer pays first, and the close is refused. says-yes: it nevertheless answers with success. */
     closesAs(way: typeof onClose) {
       onClose = way
     },
-    /** The next call of this kind goes wrong in this way. */
+    /** The next call of this kind fails in this way. */
     plan(call: string, fault: WechatFault) {
       faults.push({ call, fault })
     },
-    /** Calls back when a call is here that is never answered (silent, late), with what it does done. */
+    /** Calls `listener` when a call that is never answered (silent, late) has arrived and had its effect. */
     onSwallowed(listener: () => void) {
       swallowed = listener
     },
-    /** What was planned and has not happened yet does not happen any more. */
+    /** Cancels the planned faults that have not happened yet. */
     calm() {
       faults.length = 0
       nextRefund = 'SUCCESS'
       onClose = 'closes'
     },
-    /** A second certificate is listed along with the first, or it alone; WeChat Pay signs with the last of them. */
+    /** Lists these certificates; WeChat Pay signs with the last of them. */
     rotateTo(...certificates: readonly Certificate[]) {
       listed = certificates
       signing = certificates.at(-1) ?? 0
@@ -379,7 +379,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
         { out_trade_no: one.outTradeNo, out_refund_no: one.outRefundNo, refund_status: one.status },
         options,
       ),
-    /** Forgets everything that has happened, and what was planned. */
+    /** Resets all state, and cancels planned faults. */
     forget() {
       orders.clear()
       statements.forget()

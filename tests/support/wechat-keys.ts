@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 type Keys = ReturnType<typeof newKeys>
 
-/** Keys are dear: made once for all doubles of a process. */
+/** Key generation is slow: done once for all doubles of a process. */
 let shared: { merchant: Keys; stranger: Keys; platform: readonly [Keys, Keys] } | undefined
 export function wechatKeys() {
   shared ??= { merchant: newKeys(), stranger: newKeys(), platform: [newKeys(), newKeys()] }
@@ -17,7 +17,7 @@ export const MERCHANT_SERIAL = '1A2B3C4D5E6F70819203A4B5C6D7E8F901234567'
 export const API_V3_KEY = '0123456789abcdef0123456789abcdef'
 const SKEW_S = 300
 
-/** The headers of what somebody signs under a number. `timestamp` in seconds of the epoch. */
+/** The headers of a body signed under a serial number. `timestamp` in seconds since the epoch. */
 export function signedAs(
   by: { readonly key: KeyObject; readonly serial: string },
   body: string,
@@ -33,7 +33,7 @@ export function signedAs(
   }
 }
 
-/** Seals a text for the merchant. */
+/** Encrypts a text for the merchant. */
 export function sealedFor(apiV3Key: string, text: string, about: string) {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce).setAAD(Buffer.from(about))

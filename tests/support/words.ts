@@ -17,8 +17,8 @@ export function catalog(locale: Locale): Map<string, string> {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * What a page says in a language for an English source text or a message key, as a pattern of the whole text:
- * placeholders match anything, tags match nothing. Throws for a text that no page has.
+ * The text of a page for an English source text or a message key, as a pattern of the whole text: placeholders match
+ * anything, tags match nothing. Throws for an unknown text.
  */
 export function words(locale: Locale, source: string): RegExp {
   const found = catalog(locale).get(source)

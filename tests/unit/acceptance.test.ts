@@ -5,11 +5,11 @@ const row = (id: string, how: string) => `| ${id} | What must hold | ${how} |\n`
 const file = (path: string, text: string) => ({ path, text })
 const none = new Map<string, string>()
 
-it('every row of docs/acceptance.md is named by a test of each kind that it asks for', () => {
+it('every row of docs/acceptance.md is named by a test of each kind it requires', () => {
   expect(repositoryFaults()).toEqual([])
 })
 
-it('a row that no test names, or one of another kind, is found: the control', () => {
+it('a row without a test, or with one of another kind, is found: the control', () => {
   const page = row('AB-01', 'unit') + row('AB-02', 'browser (offline) + api') + row('AB-03', 'bench')
   const files = [
     file('src/domain/a.test.ts', "it('AB-01 AB-02 is right', () => {})"),
@@ -23,7 +23,7 @@ it('a row that no test names, or one of another kind, is found: the control', ()
   expect(faultsOf(row('AB-01', 'unit').repeat(2), files, none)).toEqual(['AB-01 is there twice'])
 })
 
-it('an open row is open as long as it has no test', () => {
+it('an open row stays open as long as it has no test', () => {
   const files = [file('src/domain/a.test.ts', "it('AB-01 is right', () => {})")]
   const page = row('AB-01', 'unit') + row('AB-02', 'unit')
   expect(faultsOf(page, files, new Map([['AB-02', 'later']]))).toEqual([])

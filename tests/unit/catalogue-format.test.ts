@@ -10,7 +10,7 @@ const problems = (kind: Kind, value: unknown) => ENTRY_SCHEMAS[kind].safeParse(v
 const kindOf = new Map<string, Kind>(Object.entries(KINDS))
 
 describe('the examples of docs/catalogue-format.md', () => {
-  it('in JSON are what an import takes', () => {
+  it('in JSON are accepted by an import', () => {
     const [document = ''] = examples('json')
     const { $schema, ...lists }: { $schema: string } & Record<string, object[]> = JSON.parse(document)
     expect($schema).toBe('./catalogue.schema.json')
@@ -35,7 +35,7 @@ describe('the examples of docs/catalogue-format.md', () => {
       const [head = '', row = ''] = tables[index] ?? []
       const header = head.split(',')
       expect(header.filter((column) => !(column in COLUMNS[kind]))).toEqual([])
-      // Simple enough for an example: quotes hold one comma at most.
+      // Enough for the examples: a quoted cell has one comma at most.
       const cells = row.match(/"[^"]*"|[^,]+/g)?.map((cell) => cell.replaceAll('"', '')) ?? []
       expect(problems(kind, entryOfRow(kind, header, cells))).toEqual([])
     }

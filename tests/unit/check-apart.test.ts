@@ -7,7 +7,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 
-it('SH-05 the page for shops is built after the app, from an entry and into a folder of its own', () => {
+it('SH-05 the page for shops is built after the app, from its own entry into its own folder', () => {
   const built = [...read('scripts/build.mjs').matchAll(/await build\(\{(.*)\}\)/g)].map(([, options]) => options)
   expect(built[0]).not.toContain('configFile')
   expect(built[2]).toContain('configFile: CHECK')
@@ -15,14 +15,14 @@ it('SH-05 the page for shops is built after the app, from an entry and into a fo
   expect(read('scripts/bundle/check-vite.config.ts')).toContain("outDir: '../../dist/check'")
 })
 
-it('SH-05 the app’s worker leaves its page, its files and its calls alone', () => {
+it('SH-05 the app’s worker does not handle its page, files and calls', () => {
   const isCall = belowRoots(callPaths(ENDPOINTS).roots)
   const paths = [CHECK_PAGE, `${CHECK_PAGE}/`, `${CHECK_PAGE}/sw.js`, ...CHECK_CALLS.map(({ path }) => path)]
   for (const path of paths) expect(isCall.test(path), path).toBe(true)
 })
 
-it('SH-05 the app’s worker clears nothing away that the page’s own has stored', () => {
-  // workbox-precaching deletes caches of its own kind in whose names its scope stands: `/` stands in `/check`, too.
+it('SH-05 the app’s worker deletes no cache of the page’s own worker', () => {
+  // workbox-precaching deletes caches of its kind whose names contain its scope, and `/check` contains `/`.
   const [, names = ''] = /setCacheNameDetails\(\{(.*)\}\)/.exec(read('src/check/sw.ts')) ?? []
   expect(names).toMatch(/precache: '(?!precache)/)
   expect(names).toMatch(/suffix: '/)

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const RULES = 'docs/rules'
-/** Where citations stand: what is written by hand, but not the rules' own list of what they were called before. */
+/** The files that may contain citations: handwritten ones, except the rules' own list of former names. */
 const READ = /^((src|sw|tests|e2e|scripts|docs)\/.*|[^/]+)\.(tsx?|mjs|css|md|html)$/
 const NOT_READ = /routeTree\.gen\.ts$|^tests\/unit\/citations\.test\.ts$|^CHANGELOG\.md$/
 
-/** Every anchor of the rules, with the file that it stands in. */
+/** Every anchor of the rules, with its file. */
 const anchors = [...readdirSync(RULES).map((name) => `${RULES}/${name}`), 'docs/attacks.md'].flatMap((path) => {
   return [...readFileSync(path, 'utf8').matchAll(/<a id="([^"]+)">/g)].map(([, id]) => ({ path, id: id ?? '' }))
 })
@@ -22,7 +22,7 @@ const decisionNumbers = new Set(
   readdirSync('docs/decisions').flatMap((name) => /^(\d{2})-[a-z0-9-]+\.md$/.exec(name)?.[1] ?? []),
 )
 
-/** The kinds of citation: how each is written, and whether what it names exists. */
+/** The kinds of citation: their form, and whether the cited item exists. */
 const KINDS = {
   rule: { form: /(?<![\w-])(?:P-\d(?!\d)(?:\.\d+)?|[AUSGT]-\d{1,2}(?!\d))(?![\w-])/g, exists: (id) => ruleIds.has(id) },
   finding: { form: /(?<=['"`(][A-Z\d. -]*)\b[DW]\d{1,2}(?=[ ,)])/g, exists: (id) => ruleIds.has(id) },
@@ -36,7 +36,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
-/** How rules were cited before they stood in the repository; docs/rules/README.md says what each is called now. */
+/** Former ways to cite rules; docs/rules/README.md lists the current names. */
 const OLD_FORMS: readonly RegExp[] = [
   /\bsecurity (?:rule|promise)s?\b/gi,
   /\(rules? \d+\b/gi,
@@ -50,7 +50,7 @@ const OLD_FORMS: readonly RegExp[] = [
 
 type Citation = { readonly kind: Kind; readonly id: string }
 
-/** The text in one line: a citation may run over two lines of a comment. */
+/** The text in one line, because a citation may run over two lines of a comment. */
 const joined = (text: string) => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
 
 function citations(text: string): Citation[] {
@@ -58,7 +58,7 @@ function citations(text: string): Citation[] {
   return KIND_NAMES.flatMap((kind) => [...line.matchAll(KINDS[kind].form)].map(([id]) => ({ kind, id })))
 }
 
-/** Local links of a Markdown file that lead to no file, or to no anchor of the rules. */
+/** Local links of a Markdown file to a missing file, or to a missing anchor of the rules. */
 function deadLinks(path: string, text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link]) => link ?? '')
@@ -73,7 +73,7 @@ function deadLinks(path: string, text: string): string[] {
     })
 }
 
-/** What is wrong with the citations of a file, each with the words around it. */
+/** Faulty citations of a file, each with its context. */
 function faults(path: string, text: string): string[] {
   const line = joined(text)
   const unknown = citations(text)
@@ -98,11 +98,11 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 describe('citations', () => {
-  it('lead to a rule, a finding, a row or a decision that exists, in the one form', () => {
+  it('refer to an existing rule, finding, row or decision, in the one form', () => {
     expect(files.flatMap(({ path, text }) => faults(path, text))).toEqual([])
   })
 
-  it('are found where they stand: a search that finds few has gone blind', () => {
+  it('are found: a search that finds few is broken', () => {
     const count = (part: RegExp, kind: Kind) =>
       files
         .filter(({ path }) => part.test(path))
@@ -132,7 +132,7 @@ describe('citations', () => {
     ['a section', '/** Kept as it is (spec sections 2 and 5). */', 'old form: spec sections'],
     ['a file that is not here', '/** Kept (tickets.md, point 5). */', 'old form: tickets.md'],
     ['a reading called a decision', '/** Yen (decision A-13). */', 'old form: decision A-1'],
-  ])('are looked through for %s', (_what, text, fault) => {
+  ])('are checked for %s', (_what, text, fault) => {
     expect(faults('src/domain/x.ts', text).join('\n')).toContain(`src/domain/x.ts: ${fault}`)
   })
 
@@ -140,18 +140,18 @@ describe('citations', () => {
     ['a missing file', '[00](decisions/00-nothing.md)'],
     ['a missing anchor', '[S-99x](rules/security.md#S-99x)'],
     ['an anchor of another file', '[S-05](rules/tickets.md#S-05)'],
-  ])('are looked through for a link to %s', (_what, text) => {
+  ])('are checked for a link to %s', (_what, text) => {
     expect(faults('docs/x.md', text)).toEqual([expect.stringContaining('leads nowhere')])
   })
 })
 
 describe('the rules', () => {
-  it('have each number once', () => {
+  it('have unique numbers', () => {
     const ids = anchors.map(({ id }) => id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })
 
-  it('have every number up to the last: none is given up, since older commits cite it', () => {
+  it('have every number up to the last: none is removed, because older commits cite it', () => {
     const last = { A: 55, U: 28, S: 30, G: 21 } as const
     const wanted = Object.entries(last).flatMap(([letter, count]) =>
       Array.from({ length: count }, (_, at) => `${letter}-${String(at + 1).padStart(2, '0')}`),
@@ -160,7 +160,7 @@ describe('the rules', () => {
     expect([...wanted, ...areas].filter((id) => !ruleIds.has(id))).toEqual([])
   })
 
-  it('show the number that their anchor carries', () => {
+  it('show the number of their anchor', () => {
     const hidden = anchors.filter(({ path, id }) => {
       const text = readFileSync(path, 'utf8')
       return !new RegExp(`<a id="${id}"></a>(?:\\*\\*)?${id.replace('.', '\\.')}(?![\\d.])`).test(text)

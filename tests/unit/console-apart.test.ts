@@ -10,8 +10,8 @@ import { CONSOLE_PAGES } from '#contract/operator/pages.ts'
 const read = (path: string): string => readFileSync(path, 'utf8')
 const references = (catalog: string): string[] => PO.parse(read(catalog)).items.flatMap((item) => item.references)
 
-describe('OC-20 the console apart from the app', () => {
-  it('OC-20 is built after the app, from an entry and into a folder of its own', () => {
+describe('OC-20 the console is separate from the app', () => {
+  it('OC-20 is built after the app, from its own entry into its own folder', () => {
     const built = [...read('scripts/build.mjs').matchAll(/await build\(\{(.*)\}\)/g)].map(([, options]) => options)
     expect(built).toHaveLength(4)
     expect(built[0]).not.toContain('configFile')
@@ -22,7 +22,7 @@ describe('OC-20 the console apart from the app', () => {
     expect(console_).not.toContain('VitePWA')
   })
 
-  it('OC-20 has texts of its own, and none of them is in the app’s catalogs', () => {
+  it('OC-20 has its own texts, none of which is in the app’s catalogs', () => {
     for (const name of readdirSync('src/i18n/catalogs')) {
       const path = join('src/i18n/catalogs', name)
       expect(
@@ -37,7 +37,7 @@ describe('OC-20 the console apart from the app', () => {
     }
   })
 
-  it('OC-20 the worker leaves its pages and calls alone', () => {
+  it('OC-20 the worker does not handle its pages and calls', () => {
     const isCall = belowRoots(callPaths(ENDPOINTS).roots)
     const paths = [...CONSOLE_PAGES.map((page) => `/operator/${page}`), ...OPERATOR_CALLS.map(({ path }) => path)]
     for (const path of [...paths, '/operator', '/operator?x=1']) expect(isCall.test(path), path).toBe(true)

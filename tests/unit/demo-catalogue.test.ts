@@ -26,7 +26,7 @@ function supplier(id: number): DemoSupplier {
 }
 const pack = (id: number) => PACKAGES.find((one) => one.id === id)
 
-/** Kilometres from the sub-area's centre; the earth is flat enough over thirty of them. */
+/** Kilometres from the sub-area's centre, by a flat approximation that suffices for thirty of them. */
 function kilometresOff(one: DemoSupplier): number {
   const area = AREAS.find(({ id }) => id === one.secondAreaId)
   if (!area) return Number.POSITIVE_INFINITY
@@ -42,7 +42,7 @@ const TEXTS: readonly Readonly<Record<Locale, string>>[] = [
 ]
 
 describe('the demo catalogue', () => {
-  it('has its counts', () => {
+  it('has the expected counts', () => {
     const roots = AREAS.filter(({ parentId }) => parentId === null)
     expect(roots.filter(({ names }) => names.ja !== '日本').length).toBeGreaterThanOrEqual(9)
     expect(roots.filter(({ names }) => names.ja === '日本')).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('the demo catalogue', () => {
     expect(THEMES.some(({ parentId }) => parentId === null)).toBe(true)
   })
 
-  it('gives every id once and every reference a target', () => {
+  it('has unique ids and resolvable references', () => {
     for (const list of [AREAS, CATEGORIES, THEMES, SUPPLIERS, PACKAGES]) {
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
     }
@@ -89,7 +89,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('says everything in four languages, Taiwan in its own', () => {
+  it('has texts in four languages, with Taiwan’s own', () => {
     for (const names of TEXTS) {
       for (const locale of LOCALES.filter((each) => !LANGUAGES[each].isLater)) {
         expect(names[locale].trim()).not.toBe('')
@@ -109,7 +109,7 @@ describe('the demo catalogue', () => {
     expect(new Set(SUPPLIERS.map(({ about }) => about.en)).size).toBe(SUPPLIERS.length)
   })
 
-  it('stands inside Japan, near its sub-area, with an address in its prefecture', () => {
+  it('is located in Japan, near its sub-area, with an address in its prefecture', () => {
     for (const one of SUPPLIERS) {
       expect(one.lng > 122 && one.lng < 146 && one.lat > 24 && one.lat < 46, one.names.en).toBe(true)
       expect(kilometresOff(one), one.names.en).toBeLessThan(30)
@@ -119,7 +119,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('TS-01 opens at times that give slots, and has believable prices, limits and pictures', () => {
+  it('TS-01 has opening hours that give slots, and plausible prices, limits and pictures', () => {
     for (const one of SUPPLIERS) {
       for (const { start, end } of one.periods)
         expect(`${start} ${end}`).toMatch(/^([01]\d|2[0-3]):[0-5]\d ([01]\d|2[0-3]):[0-5]\d$/)
@@ -152,7 +152,7 @@ describe('the demo catalogue', () => {
     expect(supplier(SPECIAL.instant).categoryId).toBe(CATEGORIES.find(({ key }) => key === 'sushi')?.id)
   })
 
-  it('has its special cases where SPECIAL says', () => {
+  it('has its special cases as listed in SPECIAL', () => {
     expect(supplier(SPECIAL.offlineSupplier).mallFlag).toBe(0)
     expect(pack(SPECIAL.offlinePackage)?.mallFlag).toBe(0)
     const seller = SUPPLIERS.find(({ packages }) => packages.some(({ id }) => id === SPECIAL.offlinePackage))
@@ -175,7 +175,7 @@ describe('the demo catalogue', () => {
     expect(supplier(SPECIAL.zeroCancelRule).cancelDaysRule).toBe(0)
     expect(supplier(SPECIAL.fourteenCancelRule).cancelDaysRule).toBe(14)
     expect(supplier(SPECIAL.defaultCancelRule).cancelDaysRule).toBeNull()
-    // Those who race for their last seats need a dated package that is on.
+    // Races for the last seats need a dated package that is online.
     for (const id of [SPECIAL.capacityOne, SPECIAL.capacityTwo, SPECIAL.capacitySeven]) {
       expect(supplier(id).packages.some(({ useType, mallFlag }) => useType === 1 && mallFlag === 1)).toBe(true)
     }
@@ -190,7 +190,7 @@ describe('the demo catalogue', () => {
 })
 
 describe('locked days', () => {
-  it('HR-02 are days of the whole booking window, ascending, and a weekly closing holds on its last one', () => {
+  it('HR-02 cover the whole booking window in ascending order, and a weekly closing applies on its last day', () => {
     for (const one of SUPPLIERS) {
       const days = lockedDays(one, TODAY)
       expect(days).toEqual([...new Set(days)].sort())
@@ -200,7 +200,7 @@ describe('locked days', () => {
     }
   })
 
-  it('SH-01 each have an address of their own, to which what happens to their orders is mailed', () => {
+  it('SH-01 all shops have different addresses, which receive mail about their orders', () => {
     const addresses = SUPPLIERS.map(({ contactEmail }) => contactEmail)
     for (const address of addresses) expect(address).toMatch(/^[a-z0-9-]+@shops\.tabifuda\.example$/)
     expect(new Set(addresses).size).toBe(SUPPLIERS.length)
@@ -215,7 +215,7 @@ describe('locked days', () => {
 })
 
 describe('the demo coupons', () => {
-  it('CP-03 CP-09 are of every type', () => {
+  it('CP-03 CP-09 cover every type', () => {
     expect(new Set(COUPONS.map(({ code }) => code)).size).toBe(COUPONS.length)
     const some = (test: (coupon: (typeof COUPONS)[number]) => boolean) => COUPONS.some(test)
     expect(some(({ type, card, supplierId }) => type === 'yen' && card === undefined && supplierId === null)).toBe(true)

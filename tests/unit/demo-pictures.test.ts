@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-// Every picture says in words of the catalogue what it shows (scripts/pictures/catalogue/): a shop may have only pictures of
-// which it, or a package of its own, has such a word. So no dish stands for another.
+// Every picture names what it shows in catalogue words (scripts/pictures/catalogue/). A shop may only have pictures for
+// which it, or one of its packages, has such a word, so that no dish is shown for another.
 
 interface Named {
   key: string
@@ -32,7 +32,7 @@ describe('pictures of the demo catalogue', () => {
     expect(SHOPS.length).toBeGreaterThan(100)
   })
 
-  it('the first picture shows what the shop says of itself or sells', () => {
+  it('the first picture shows what the shop describes or sells', () => {
     const wrong = SHOPS.filter((shop) => {
       const own = [`${shop.category} ${wordsOf(shop)}`, ...shop.packages.map(wordsOf)].join(' ')
       return !shows(shop.pictures[0] ?? '', own)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { PRODUCTION_RULES } from '#server/config/production.ts'
 
-/** The documents that are written by hand, but decisions, measurements and the contract of docs/acceptance.md. */
+/** The handwritten documents, except decisions, measurements and the contract of docs/acceptance.md. */
 const DOCUMENTS = globSync([
   '{README,CONTRIBUTING,SECURITY}.md',
   'docs/*.md',
@@ -12,12 +12,12 @@ const DOCUMENTS = globSync([
 ]).filter((path) => !/docs\/(acceptance|performance)\.md$/.test(path))
 const textOf = (path: string) => readFileSync(path, 'utf8')
 const withoutCode = (text: string) => text.replace(/```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
-/** `path: fault` for each fault that `find` sees in a document. */
+/** `path: fault` for each fault that `find` finds in a document. */
 const faultsOf = (find: (text: string) => readonly string[]) =>
   DOCUMENTS.flatMap((path) => find(textOf(path)).map((fault) => `${path}: ${fault}`))
 
 const BANNED = /\b(nobody|somebody|whoever|so many|meanwhile|by itself|is told|anew)\b/gi
-/** Words that a reader has time for. */
+/** Maximum number of words. */
 const LIMITS: Readonly<Record<string, number>> = {
   'README.md': 700,
   'CONTRIBUTING.md': 900,
@@ -28,7 +28,7 @@ const LIMITS: Readonly<Record<string, number>> = {
 const brokenPaths = (text: string): string[] =>
   [...text.matchAll(/`((?:src|sw|tests|e2e|scripts|docs|catalogues|public)\/[\w$./-]+)`/g)]
     .map(([, path = '']) => path)
-    // A name in capitals stands for one of the reader's own.
+    // A name in capitals is a placeholder.
     .filter((path) => !/\b[A-Z]{2,}\b/.test(path.replace(/README|CHANGELOG/, '')) && !existsSync(path))
 
 const unknownScripts = (text: string): string[] => {
@@ -64,7 +64,7 @@ describe('docs/operations.md', () => {
   const listed = [...settings.matchAll(/^\| ((?:`[A-Z0-9_…]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
     Array.from(names.matchAll(/`([^`]+)`/g), ([, name = '']) => name),
   )
-  /** The addresses of test doubles are listed once for all services. */
+  /** Addresses of test doubles are listed once for all services. */
   const nameOf = (name: string) => name.replace(/^OAUTH_[A-Z]+(_\w+_URL)$/, 'OAUTH_…$1')
 
   it('lists every setting of the server once, and API_BASE of the build', () => {
@@ -74,7 +74,7 @@ describe('docs/operations.md', () => {
 })
 
 describe('docs/tour.md', () => {
-  it('names functions that are in their files', () => {
+  it('names functions that exist in the linked files', () => {
     const stops = [...textOf('docs/tour.md').matchAll(/^\| \d+ [^|]+ \| \[[^\]]+\]\(\.\.\/([^)]+)\) \| `(\w+)` \|$/gm)]
     expect(stops).toHaveLength(10)
     expect(stops.filter(([, path = '', name]) => !textOf(path).includes(` ${name}(`)).map(([row]) => row)).toEqual([])
@@ -82,7 +82,7 @@ describe('docs/tour.md', () => {
 })
 
 describe('npm run changelog', () => {
-  it('groups what users notice by month, type and scope', async () => {
+  it('groups user-visible changes by month, type and scope', async () => {
     const script: { changelogOf(commits: readonly { month: string; subject: string }[]): string } = await import(
       pathToFileURL('scripts/changelog.mjs').href
     )

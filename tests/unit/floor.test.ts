@@ -8,7 +8,7 @@ import { FLOOR } from '../../scripts/floor/versions.ts'
 let folder = ''
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The features that a build of one file needs and that the scan does not allow. */
+/** The features in a one-file build that the scan rejects. */
 function faultsIn(file: string, text: string): string[] {
   folder = mkdtempSync(join(tmpdir(), 'tabifuda-floor-'))
   mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -39,7 +39,7 @@ describe('B1 B2 B3 B4 the scan of the build finds what the oldest browsers lack'
     expect(faultsIn('assets/one.js', code)).toEqual([expect.stringMatching(/^syntax: /)])
   })
 
-  it('what the worker of a saved ticket runs is for older browsers still', () => {
+  it('the worker code of a saved ticket must run on even older browsers', () => {
     expect(faultsIn('assets/one.js', 'class A { static { go() } }')).toEqual([])
     expect(faultsIn('sw.js', 'class A { static { go() } }')).toHaveLength(1)
   })
@@ -60,18 +60,18 @@ describe('B1 B2 B3 B4 the scan of the build finds what the oldest browsers lack'
     '.a{-webkit-user-select:none;user-select:none}',
     '@supports selector(:has(a)){.a:has(b){color:red}}',
     '.a{color:red;color:color-mix(in srgb, red, blue)}',
-  ])('a style sheet that has something else for them passes: %s', (css) => {
+  ])('a style sheet with a fallback passes: %s', (css) => {
     expect(faultsIn('assets/one.css', css)).toEqual([])
   })
 })
 
-describe('the floor', () => {
-  it('B1 is the same in README as in package.json', () => {
+describe('the oldest supported browsers', () => {
+  it('B1 are the same in README and in package.json', () => {
     const { ios_saf, chrome, firefox } = FLOOR
     expect(readFileSync('README.md', 'utf8')).toContain(`iOS ${ios_saf}, Chrome ${chrome} and Firefox ${firefox}`)
   })
 
-  it('B2 is asked for by the script that starts the app, and no browser of the floor fails it', () => {
+  it('B2 are checked by the script that starts the app, and all of them pass', () => {
     expect(readFileSync('src/web/floor/is-supported-browser.ts', 'utf8')).toContain(
       `Chrome ${FLOOR.chrome}, Safari ${FLOOR.ios_saf}`,
     )

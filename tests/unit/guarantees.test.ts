@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** The rows of docs/guarantees.md: a guarantee, words of a title or a command, and the file. */
+/** The rows of docs/guarantees.md: a guarantee, the words of a title or a command, and the file. */
 const PROOFS = Array.from(
   readFileSync('docs/guarantees.md', 'utf8').matchAll(/^\| (G-\d\d) \| (.+) \| `(.+)` \|$/gm),
   ([, id = '', words = '', file = '']) => ({ id, words: words.replace(/^control: /, ''), file }),
@@ -10,15 +10,15 @@ const GUARANTEED = Array.from(
   readFileSync('docs/rules/security.md', 'utf8').matchAll(/<a id="(G-\d\d)">/g),
   ([, id = '']) => id,
 )
-/** Races prove something only next to a naive way that fails. */
+/** A race test proves something only with a failing naive control. */
 const RACES = ['G-01', 'G-02', 'G-05', 'G-09', 'G-11']
 
 describe('docs/guarantees.md', () => {
-  it('has a proof of every guarantee, and of nothing else', () => {
+  it('has a proof for every guarantee, and no other rows', () => {
     expect([...new Set(PROOFS.map(({ id }) => id))]).toEqual(GUARANTEED)
   })
 
-  it('names titles that are there, and commands that package.json has', () => {
+  it('names existing titles, and commands of package.json', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const missing = PROOFS.filter(({ words, file }) => {
       const command = /`npm run (\w+)/.exec(words)?.[1]
@@ -33,7 +33,7 @@ describe('docs/guarantees.md', () => {
     expect(RACES.filter((id) => !text.includes(`| ${id} | control: `))).toEqual([])
   })
 
-  it('names every test whose title begins with a guarantee', () => {
+  it('names every test whose title starts with a guarantee', () => {
     const unnamed = globSync('tests/server/**/*.test.ts').flatMap((file) =>
       Array.from(readFileSync(file, 'utf8').matchAll(/['"`](G-\d\d) ([^'"`]+)/g), ([, id = '', title = '']) => ({
         id,

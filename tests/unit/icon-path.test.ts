@@ -61,16 +61,16 @@ describe('an icon as one path', () => {
     [[['circle', { cx: '5', cy: '5', r: '3', fill: 'currentColor' }]]],
     [[['path', { d: 'M0 0', opacity: '.5' }]]],
     [[['text', {}]]],
-  ] as const)('a build does not pass over %j', (elements) => {
+  ] as const)('a build does not skip %j', (elements) => {
     expect(() => iconPath(elements as unknown as IconElement[])).toThrow(/An icon has/)
   })
 
-  it('every icon of ours looks as it did', async () => {
+  it('every used icon looks unchanged', async () => {
     const icons = usedIcons()
     expect(icons.length).toBeGreaterThan(50)
     for (const icon of icons) {
       const { __iconData: data } = await import(join(ROOT, `node_modules/lucide-react/dist/esm/icons/${icon}.mjs`))
-      // Another name of an icon.
+      // An alias of an icon.
       if (!data) continue
       const [before, after] = await Promise.all([
         draw(asElements(data.node)),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-/** A small house that keeps every rule: file → what it imports. */
+/** A small source tree that follows every rule: file → its imports. */
 const HOUSE: Readonly<Record<string, readonly string[]>> = {
   'src/domain/constants.ts': [],
   'src/domain/calendar/time.ts': ['#domain/constants.ts'],
@@ -82,7 +82,7 @@ const HOUSE: Readonly<Record<string, readonly string[]>> = {
   'tests/support/app.ts': [],
 }
 
-/** Broken house rules: the file, the forbidden import added to it, the rule that must name it. */
+/** Violations: the file, the forbidden import added to it, and the rule that must report it. */
 const BREAKS: readonly (readonly [file: string, imported: string, rule: string])[] = [
   ['src/domain/booking/suggestion.ts', 'node:fs', 'domain-is-pure'],
   ['src/domain/booking/suggestion.ts', 'zod/mini', 'domain-is-pure'],
@@ -175,18 +175,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs the check as `npm run imports` does, on the small house. */
+/** Runs the check as `npm run imports` does, on the small source tree. */
 function check() {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/check-imports.mjs', root], { encoding: 'utf8' })
   return { status, found: stderr.split('\n').filter((line) => line !== '' && !line.startsWith(' ')) }
 }
 
 describe('the import rules', { timeout: 30_000 }, () => {
-  it('find nothing in a house that keeps them', () => {
+  it('report nothing in a tree that follows them', () => {
     expect(check()).toEqual({ status: 0, found: [] })
   })
 
-  it('name every planted break', () => {
+  it('report every planted violation', () => {
     for (const [file, names] of Object.entries(HOUSE)) {
       const added = BREAKS.filter(([path]) => path === file).map(([, imported]) => imported)
       write(file, source([...names, ...added]))
@@ -200,7 +200,7 @@ describe('the import rules', { timeout: 30_000 }, () => {
     expect(found).toContain('no-orphans: src/domain/forgotten.ts → src/domain/forgotten.ts')
   })
 
-  it('do not pass when files went unread', () => {
+  it('do not pass if files were not read', () => {
     cpSync('.dependency-cruiser.mjs', join(root, 'rules.mjs'))
     write(
       '.dependency-cruiser.mjs',
@@ -213,7 +213,7 @@ describe('the import rules', { timeout: 30_000 }, () => {
   })
 })
 
-/** The end of an import that also stands at the end of the file it resolves to. */
+/** The end of an import that is also the end of the file it resolves to. */
 function tail(imported: string): string {
   return imported
     .replace(/^(#|node:)/, '')

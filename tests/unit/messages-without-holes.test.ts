@@ -7,7 +7,7 @@ import PO from 'pofile'
 import { expect, it } from 'vitest'
 import { LOCALES } from '#domain/languages.ts'
 
-/** Whether a value may be nothing by how it is written: `a ? b : ''`, `a ?? null`, `a && b`, `a?.b`. */
+/** Whether an expression may be empty: `a ? b : ''`, `a ?? null`, `a && b`, `a?.b`. */
 function mayBeNothing(value: types.Node | null | undefined): boolean {
   switch (value?.type) {
     case 'StringLiteral':
@@ -29,7 +29,10 @@ function mayBeNothing(value: types.Node | null | undefined): boolean {
 
 type Read = (node: types.Node | null | undefined) => string
 
-/** What a value depends on: its own name, and what is asked before it is anything: `at` of `at === null ? '' : format(at)`. */
+/**
+ * The names that a value depends on: its own, and those in its condition, such as `at` in `at === null ? '' :
+ * format(at)`.
+ */
 function asksOf(name: string, value: types.Node | null | undefined, read: Read): string[] {
   const asked =
     value?.type === 'ConditionalExpression' ? value.test : value?.type === 'LogicalExpression' ? value.left : null
@@ -37,7 +40,9 @@ function asksOf(name: string, value: types.Node | null | undefined, read: Read):
   return [name, ...(operand ? [read(operand)] : [])]
 }
 
-/** Whether a place is reached only where one of these was asked about: by a condition around it, or a way out before it. */
+/**
+ * Whether a position is reached only if one of these names was checked, by an enclosing condition or an early return.
+ */
 function isGuarded(path: NodePath, asks: readonly string[], read: Read): boolean {
   const isAsked = (node: types.Node | null | undefined) =>
     asks.some((ask) =>
@@ -55,7 +60,7 @@ function isGuarded(path: NodePath, asks: readonly string[], read: Read): boolean
   )
 }
 
-/** Whether what a message is filled with may be nothing: the expression itself, or what its name stands for. */
+/** Whether a message's value may be empty: the expression itself, or the declaration of its name. */
 function isHole(path: NodePath, value: types.Node, read: Read): boolean {
   if (value.type !== 'Identifier') return mayBeNothing(value)
   const declared = path.scope.getBinding(value.name)?.path.node
@@ -65,7 +70,7 @@ function isHole(path: NodePath, value: types.Node, read: Read): boolean {
 
 const isMessageCall = (name: string) => /^(t|msg|select|plural)$/.test(name)
 
-/** What fills the messages of a file and may be empty, as `name in the words of the message`. */
+/** The possibly empty values in a file's messages, as `name in the words of the message`. */
 function holesOf(source: string): string[] {
   const tree = parseSync(source, {
     configFile: false,
@@ -114,7 +119,7 @@ const sources = execFileSync('git', ['ls-files', '-z', 'src/web', 'src/console',
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   .filter(({ text }) => text.includes('@lingui/'))
 
-/** What is known to be there by more than a condition beside it, and why. */
+/** Values that are never empty for a reason other than a local condition, with that reason. */
 const KNOWN: Readonly<Record<string, string>> = {
   'src/web/pages/catalogue/home/themes.tsx: areaName': 'the heading of tiles that still load has no name yet',
   'src/web/pages/catalogue/supplier/booking-form.tsx: when':
@@ -123,7 +128,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'src/web/pages/tickets/trip/stop-card.tsx: name': 'a warning compares two shops that are there',
 }
 
-it('A23 no message is filled with what may be empty: “the shop answers by ;”', () => {
+it('A23 no message has a value that may be empty: “the shop answers by ;”', () => {
   expect(sources.length).toBeGreaterThan(200)
   const found = new Set(sources.flatMap(({ path, text }) => holesOf(text).map((hole) => `${path}: ${hole}`)))
   expect([...found].sort()).toEqual(Object.keys(KNOWN).sort())
@@ -142,11 +147,13 @@ it.each([
   expect(holesOf(source)).toHaveLength(count)
 })
 
-/** What is left where a text has a hole: an empty pair of brackets, two spaces, a stop after a space, a name that was not filled in. */
+/**
+ * The traces of an empty value in a text: empty brackets, two spaces, punctuation after a space, an unreplaced name.
+ */
 const HOLE = /undefined|null|NaN|\{\w*\}|\(\s*\)|（\s*）|「\s*」|[^\n] {2,}| [.,;。，；]/
 
 it.each(LOCALES)(
-  'A23 in %s every message is whole with one, none or several of what it counts, and a value for every name',
+  'A23 in %s every message is complete for one, none or several of a count, with a value for every name',
   (locale) => {
     const items = PO.parse(readFileSync(`src/i18n/catalogs/${locale}.po`, 'utf8')).items
     const wrong = items.flatMap(({ msgstr: [text = ''] }) => {

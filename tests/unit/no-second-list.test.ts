@@ -16,15 +16,15 @@ const sources = (of: RegExp) =>
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 const NAMES = Object.keys(PAGES).join('|')
-/** What stands behind a key of a table, with brackets of one depth in it. */
+/** The value of a key in a table, with brackets one level deep. */
 const VALUE = '(?:[^,{}()]|\\{[^{}]*\\}|\\([^()]*\\))*'
-/** Three names of pages one after the other: alternatives of a pattern or a type, elements of a list, keys of a table. */
+/** Three page names in a row: alternatives of a pattern or a type, elements of a list, keys of a table. */
 const LISTS = [
   new RegExp(`\\b(?:${NAMES})\\b(?:\\)?\\\\?\\|\\(?(?:${NAMES})\\b){2}`),
   new RegExp(`'(?:${NAMES})'(?:\\s*[,|]\\s*'(?:${NAMES})'){2}`),
   new RegExp(`(?:(?<![\\w.'-])'?(?:${NAMES})'?: ${VALUE},\\s*){3}`),
 ]
-/** The table of pages, and what is said of pages by name: its type holds it to that table, or it reads the table itself. */
+/** The table of pages, and files that map pages by name: they have its type, or read the table itself. */
 const BY_PAGE = [
   'src/contract/pages.ts',
   'src/i18n/page-heads.ts',
@@ -33,7 +33,7 @@ const BY_PAGE = [
   'scripts/gallery/screens.mjs',
 ]
 
-it('RT-01 no second list of pages: what is known of a page stands in the table', () => {
+it('RT-01 there is no second list of pages: the facts about a page are in the table', () => {
   const found = sources(/^(src|sw|scripts)\/.*\.(tsx?|mjs)$/).filter(({ text }) =>
     LISTS.some((list) => list.test(text)),
   )
@@ -51,11 +51,11 @@ it('RT-01 no second list of pages: what is known of a page stands in the table',
   }
 })
 
-/** An address of the app that is put together by hand: '/pc/…', '/mobile/…' or `/${device}/…`. */
+/** A handwritten address of the app: '/pc/…', '/mobile/…' or `/${device}/…`. */
 const HANDMADE = /['"`]\/(?:(?:pc|mobile)|\$\{[^}]*\})\/[a-z$]/
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
 
-it('RT-01 no address of a page is put together by hand in the app: links come from paths.ts', () => {
+it('RT-01 the app writes no page address by hand: links come from paths.ts', () => {
   const found = sources(/^src\/web\/(?!paths\.ts).*\.tsx?$/).filter(({ text }) =>
     HANDMADE.test(text.replace(COMMENTS, '')),
   )
@@ -65,15 +65,15 @@ it('RT-01 no address of a page is put together by hand in the app: links come fr
   }
 })
 
-/** The names of our modules that are no word of another kind. */
+/** Names of this project's modules that are not also other words. */
 const MODULES = committed
   .filter((path) => /^(src|sw)\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
   .map((path) => path.replace(/^.*\//, '').replace(/\.\w+$/, ''))
   .filter((name) => name.includes('-'))
 const REGEXP = /(?<![\w)\]}])\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n\\])*\]|[^/\\\n[])+\/[a-z]*/g
 
-it('no pattern names a file: a chunk, a text file, a header and a cache follow the folder', () => {
-  /** Names before an ending, alone or as alternatives: `tabs\.tsx`, `(calendar|tabs)[.]tsx`. */
+it('no pattern names a file: chunks, text files, headers and caches follow folders', () => {
+  /** Names before an extension, alone or as alternatives: `tabs\.tsx`, `(calendar|tabs)[.]tsx`. */
   const hasName = (pattern: string) =>
     /(?:[/|(\]][\w-]+|\w\))(?:\\\.|\[\.\])(?:tsx?|css|m?js|html|json|po)\b/.test(pattern)
   const hasModule = (pattern: string) => MODULES.some((name) => pattern.includes(name))
@@ -84,7 +84,7 @@ it('no pattern names a file: a chunk, a text file, a header and a cache follow t
   const build = patternsOf(/^((scripts|sw)\/.*|vite\.config)\.(ts|mjs)$/)
   expect(build.length).toBeGreaterThan(20)
   expect(build.filter(({ pattern }) => hasName(pattern) || hasModule(pattern))).toEqual([])
-  // In the product's own code what looks like a pattern may be a path of an import.
+  // In the product's own code, an apparent pattern may be an import path.
   const product = patternsOf(/^src\/.*\.tsx?$/)
   expect(product.length).toBeGreaterThan(100)
   expect(product.filter(({ pattern }) => hasName(pattern))).toEqual([])
@@ -95,14 +95,14 @@ it('no pattern names a file: a chunk, a text file, a header and a cache follow t
 })
 
 const CODES = `'?(?:${LOCALES.join('|')})'?`
-/** Three codes of languages one after the other: elements of a list, alternatives of a pattern or a type, keys of a table. */
+/** Three language codes in a row: elements of a list, alternatives of a pattern or a type, keys of a table. */
 const LANGUAGE_LISTS = [
   new RegExp(`(?<![\\w'-])${CODES}(?:\\s*[,|]\\s*${CODES}(?![\\w'-])){2}`),
   new RegExp(`(?:(?<![\\w'-])${CODES}: [^,{}]*,\\s*){3}`),
 ]
 
-it('P-1.3 no second list of languages: what is known of a language stands in its row', () => {
-  // Migrations are history: what they say of languages was so when they ran.
+it('P-1.3 there is no second list of languages: the facts about a language are in its row', () => {
+  // Migrations are history: they name the languages of their time.
   const found = sources(/^((src|sw|scripts)\/.*|\w+\.config)\.(tsx?|mjs)$/).filter(
     ({ path, text }) => !path.startsWith('src/server/db/migrations/') && LANGUAGE_LISTS.some((list) => list.test(text)),
   )

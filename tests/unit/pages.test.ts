@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 
-/** The pages of the route tree, each with whether it lies below the login guard. */
+/** The pages of the route tree, each with whether it is below the login guard. */
 function routes(): { name: string; needsLogin: boolean }[] {
   const tree = readFileSync('src/web/routeTree.gen.ts', 'utf8')
   const list = /interface FileRoutesById \{(.*?)\n\}/s.exec(tree)?.[1] ?? ''
@@ -12,14 +12,14 @@ function routes(): { name: string; needsLogin: boolean }[] {
   )
 }
 
-it('RT-01 RT-08 the table has the pages of the route tree, one for one, with the same login guard', () => {
+it('RT-01 RT-08 the table has exactly the pages of the route tree, with the same login guard', () => {
   const table = Object.entries(PAGES).map(([name, page]) => ({ name, needsLogin: 'needsLogin' in page }))
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
   expect(table.length).toBeGreaterThan(25)
   expect(table.toSorted(byName)).toEqual(routes().toSorted(byName))
 })
 
-/** The names of pages in a row of docs/acceptance.md, as far as one says them. */
+/** The page names in a row of docs/acceptance.md. */
 function pagesOfRow(id: string, from: string, to: string): string[] {
   const row =
     readFileSync('docs/acceptance.md', 'utf8')
@@ -33,7 +33,7 @@ const needsLogin = (name: string) => {
   return page !== undefined && 'needsLogin' in page
 }
 
-it('RT-08 the pages behind the login are those of its row: one that loses its guard is missed', () => {
+it('RT-08 the pages behind the login are those of its row: a page that loses its guard is reported', () => {
   const named = pagesOfRow('RT-08', 'Login guard list:', ', and reserve where')
   expect(named.length).toBeGreaterThan(10)
   expect(Object.keys(PAGES).filter(needsLogin).toSorted()).toEqual(named.toSorted())
@@ -45,7 +45,7 @@ it('RT-09 pages outside of that list have no guard', () => {
   expect([...named, 'stripepay'].filter(needsLogin)).toEqual([])
 })
 
-it('a page lies in the folder of its group, which is where its texts and its chunk are looked for', () => {
+it('a page is in the folder of its group, which determines its texts and its chunk', () => {
   const files = globSync(['src/web/routes/$device/*.tsx', 'src/web/routes/$device/_authed/*.tsx'])
   const imports = files.flatMap((file) => {
     const name = /(\w+)\]?\.tsx$/.exec(file)?.[1] ?? ''

@@ -25,15 +25,15 @@ const FILES = Object.entries(EXPECTED).flatMap(([key, widths]) =>
 )
 
 describe('pictures', () => {
-  it('every key is in the manifest with its widths, and nothing else is', () => {
+  it('every key is in the manifest with its widths, and the manifest has no other keys', () => {
     expect(Object.fromEntries(Object.entries(manifest).map(([key, entry]) => [key, entry.widths]))).toEqual(EXPECTED)
   })
 
-  it('public/pictures holds exactly the files that the keys name, plus what is drawn in lines', () => {
+  it('public/pictures contains exactly the files of the keys, plus line drawings', () => {
     expect(readdirSync(at('public/pictures')).sort()).toEqual([...FILES, 'hero-fuji.svg', 'placeholder.svg'].sort())
   })
 
-  it('every file has the format, width and shape its name and the manifest promise', async () => {
+  it('every file has the format, width and shape given by its name and the manifest', async () => {
     const wrong: string[] = []
     for (const [key, entry] of Object.entries(manifest)) {
       for (const width of entry.widths) {
@@ -61,7 +61,7 @@ describe('pictures', () => {
     expect(heaviest(1280)).toBeLessThan(40_000)
   })
 
-  it('every picture has a colour to show while it loads, and words for those who do not see it', () => {
+  it('every picture has a placeholder colour and an alternative text', () => {
     const languages = LOCALES.filter((locale) => !LANGUAGES[locale].isLater)
     for (const [key, [color, ...words]] of Object.entries(DRAWN_PICTURES)) {
       expect(color, key).toMatch(/^#[0-9a-f]{6}$/)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { progress } from '../../scripts/test/progress.ts'
 
-it('G2 a run says every 20 seconds how far it is and what is left', () => {
+it('G2 a run prints its progress and the remaining work every 20 seconds', () => {
   let at = 0
   const lines: string[] = []
   const tell = progress(

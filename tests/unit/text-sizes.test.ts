@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 
-/** Declarations of a stylesheet that give text or an icon a size which the reader's own does not reach. */
+/** Declarations of a stylesheet whose size of text or an icon does not follow the user's text size. */
 function fixedSizes(css: string): string[] {
-  // Paper has sizes of its own; the phone's root is the unit of spaces itself, and what is read begins at <body> (decision 31).
+  // Print has its own sizes. The phone's root defines the spacing unit, and text starts at <body> (decision 31).
   const screen = css
     .replace(/@media print \{[\s\S]*?\n\}/g, '')
     .replace(/:root\[data-device="mobile"\] \{[\s\S]*?\n\}/g, '')
@@ -15,7 +15,7 @@ function fixedSizes(css: string): string[] {
   )
 }
 
-it('PE-03 what is read has the reader’s own size: no style gives text or an icon the unit of spaces', () => {
+it('PE-03 text follows the user’s text size: no style sizes text or icons in the spacing unit', () => {
   const files = globSync('src/web/**/*.css', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(80)
   const found = files.flatMap((file) =>
@@ -24,14 +24,14 @@ it('PE-03 what is read has the reader’s own size: no style gives text or an ic
   expect(found).toEqual([])
 })
 
-it('PE-03 the look finds a size in the unit of spaces, in pixels and in parts of the screen', () => {
+it('PE-03 the check finds sizes in the spacing unit, in pixels and in viewport units', () => {
   const planted =
     '.a { font-size: calc(14 * var(--u)); } .b { --icon: 20px; } .c { font-size: 4vw; } .d { font-size: var(--t-sm); }'
   expect(fixedSizes(planted)).toHaveLength(3)
   expect(fixedSizes('.day { font-size: max(12px, min(var(--t-xs), 4vw)); }')).toEqual([])
 })
 
-it('PE-03 the smallest text is 12 px and more at the usual size', () => {
+it('PE-03 the smallest text is at least 12 px at the default size', () => {
   const tokens = readFileSync(`${ROOT}/src/kit/ui/tokens.css`, 'utf8')
   const sizes = [...tokens.matchAll(/--t-\w+: calc\(([\d.]+) \* var\(--t\)\)/g)].map(([, size]) => Number(size))
   expect(sizes.length).toBeGreaterThan(8)

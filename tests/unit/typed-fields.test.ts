@@ -6,10 +6,10 @@ import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
 import { anyPassword } from '#contract/session.ts'
 import { isWellFormed } from '#domain/typed-text.ts'
 
-/** What people type, with full-width letters, an invisible character and half of another one. */
+/** Typed input with full-width letters, an invisible character and half of a surrogate pair. */
 const TYPED = ['Ａｂ\u200bc\ud83d', 'ab\u200bc\ud83d']
 
-/** Strings that are taken as they are sent: passwords, whose hashes were made of what was typed, and what machines write. */
+/** Strings that are used as sent: passwords, which are hashed as typed, and machine-written values. */
 const AS_SENT = [/password$/i, /\.bytes$/, /\.csv$/, /challenge|signature|userHandle|transports|clientDataJSON/]
 
 type Schema = z.core.$ZodType
@@ -45,7 +45,7 @@ function stringsOf(schema: Schema, path: string): [string, Schema][] {
   }
 }
 
-/** Whether a string can hold what people type, and would go on as it came. */
+/** Whether a string can contain typed text and would pass unchanged. */
 function isKeptAsTyped(schema: Schema): boolean {
   return TYPED.some((typed) => {
     const parsed = z.safeParse(schema as z.ZodMiniType, typed)
@@ -58,13 +58,13 @@ const keptAsTyped = (request: Schema, name: string): string[] =>
     .filter(([path, schema]) => isKeptAsTyped(schema) && !AS_SENT.some((known) => known.test(path)))
     .map(([path]) => path)
 
-it('T3 R5 every text that people type is normalised at the contract', () => {
+it('T3 R5 the contract normalises every typed text', () => {
   const calls = [...ENDPOINTS, ...OPERATOR_CALLS, ...CHECK_CALLS]
   expect(calls.length).toBeGreaterThan(150)
   expect(calls.flatMap(({ name, request }) => keptAsTyped(request, name))).toEqual([])
 })
 
-it('T3 a field that is not would be found, wherever it is', () => {
+it('T3 a field that is not normalised is found, wherever it is', () => {
   const planted = z.object({
     name: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     rows: z.array(z.union([z.object({ note: z.nullable(z.string()) }), z.literal(1)])),

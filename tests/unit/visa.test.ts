@@ -12,11 +12,11 @@ const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url))
 const lists = z.parse(visaFile, JSON.parse(readFileSync(`${PUBLIC}visa.json`, 'utf8')))
 
 describe('API-79 public/visa.json', () => {
-  it('is what `npm run visa` writes for the demo catalogue', () => {
+  it('is the output of `npm run visa` for the demo catalogue', () => {
     expect(lists).toEqual(demoVisaFile())
   })
 
-  it('lists online suppliers of several areas, each once a list, with a picture that exists', () => {
+  it('lists online suppliers of several areas, at most once per list, with an existing picture', () => {
     for (const list of Object.values(lists)) {
       expect(list.length).toBeGreaterThanOrEqual(8)
       expect(new Set(list.map(({ supplierId }) => supplierId)).size).toBe(list.length)
@@ -32,7 +32,7 @@ describe('API-79 public/visa.json', () => {
     }
   })
 
-  it('is served as a static file that is checked for news each time', async () => {
+  it('is served as a static file that is revalidated each time', async () => {
     const app = Fastify()
     await serveStaticFiles(app, { webRoot: PUBLIC, headers: {} })
     const response = await app.inject('/visa.json')

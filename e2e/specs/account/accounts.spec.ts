@@ -6,16 +6,16 @@ import { confirm, countCalls, unconfirmedAccount } from '../../support/registrat
 
 const PASSWORD = 'tabi2026'
 
-/** Fills the registration form; the terms box stays as it is. */
+/** Fills the registration form but leaves the terms box unchanged. */
 async function fillRegistration(app: App, email: string, password = PASSWORD): Promise<void> {
-  // First what the login before it has not: that may still be on the screen.
+  // Starts with a field that the login form lacks: the login page may still be on the screen.
   await app.field('repeat').fill(password)
   await app.field('email').fill(email)
   await app.field('password').fill(password)
 }
 
 test(
-  'W2 ST-02 LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register, the mailed link, login, back to where it began',
+  'W2 ST-02 LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new customer registers, follows the mailed link, logs in and returns to the page they started from',
   SMOKE,
   async ({ page, context }, { project }) => {
     const app = new App(page, project.name)
@@ -44,7 +44,7 @@ test(
     const kept = await page.evaluate(() => localStorage.getItem('registerInfo'))
     expect(JSON.parse(kept ?? '')).toEqual({ email })
     await app.expectAccessible()
-    // Another arrival sends no second mail.
+    // Reloading the page sends no second mail.
     await page.reload()
     await expect(page.getByText(email)).toBeVisible()
 
@@ -66,7 +66,7 @@ test(
     await new App(there, project.name).expectAccessible()
     await there.close()
 
-    // The page that waited goes on by itself.
+    // The waiting page continues without input.
     await page.bringToFront()
     await expect(page).toHaveURL(/\/login$/)
     await expect(app.field('email')).toHaveValue(email)
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'ERR-14 LG-02 an address that is not confirmed: another mail from the login',
+  'ERR-14 LG-02 the login offers another mail while the address is unconfirmed',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'LG-03 LG-05 RT-14 who is signed in is sent on from login and register, never to a foreign address',
+  'LG-03 LG-05 RT-14 login and register redirect a signed-in customer, but never to a foreign address',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'GEN-03 ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has the focus, and what was typed stays; a switch of language says them again',
+  'GEN-03 ERR-11 ERR-12 ERR-16 ERR-21 an error appears beside its field, focuses it and keeps the input; a language switch translates it',
   SMOKE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -156,7 +156,7 @@ test(
 )
 
 test(
-  'ERR-19 ERR-22 ERR-23 a server that fails, and a mail to another address, are told apart, and what was typed stays',
+  'ERR-19 ERR-22 ERR-23 a server failure and a mismatched address have separate messages, and the input is kept',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(/status of (500|409)/)
@@ -177,7 +177,7 @@ test(
     await app.field('email').fill('demo2@tabifuda.example')
     await app.button('Send the link').click()
     await expect(page.getByRole('alert')).toHaveText(app.say('register_msg_exception'))
-    // As a page would send it that has two fields for the address.
+    // Simulates a page with two address fields.
     await page.route('**/customer/resetpassword?**', (route) => {
       const { param, mailParam } = route.request().postDataJSON()
       return route.continue({ postData: JSON.stringify({ param, mailParam: { ...mailParam, email } }) })
@@ -190,7 +190,7 @@ test(
 )
 
 test(
-  'RG-08 ERR-17 ERR-18 bindmail without an address, with a confirmed one, and when no mail goes out',
+  'RG-08 ERR-17 ERR-18 bindmail handles a missing address, a confirmed address and a failed mail',
   ONCE,
   async ({ page, watch }, { project }) => {
     const app = new App(page, project.name)
@@ -216,7 +216,7 @@ test(
 )
 
 test(
-  'LG-02 without a connection nothing is sent, and what was typed stays',
+  'LG-02 the form cannot be submitted offline and keeps its input',
   ONCE,
   async ({ page, context, watch }, { project }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/)
@@ -233,7 +233,7 @@ test(
 )
 
 test(
-  'LO-09 LO-08 the mini-program: who is refused goes on to the target as a guest and is told; who is not is signed in',
+  'LO-09 LO-08 a refused mini-program link continues to its target as a guest with a message; an accepted one signs in',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -244,7 +244,7 @@ test(
     await expect(page.getByText(/You could not be logged in\./)).toBeVisible()
     expect((await app.call('/api/customer/info')).data.customer).toBeNull()
 
-    // The signature itself is the server's matter, so its yes stands in here: a real session, begun by another way.
+    // The server checks the signature. Here a real session created by a normal login stands in for its approval.
     await page.route('**/api/third/wechat*', async (route) => {
       const asked = new URL(route.request().url()).searchParams
       expect([asked.get('openid'), asked.get('sig'), asked.get('ts')]).toEqual(['o-1', 'ab', '1790000000'])

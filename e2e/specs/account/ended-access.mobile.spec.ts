@@ -5,7 +5,7 @@ import { newCustomer } from '../../support/customers.ts'
 import { buyETicket } from '../../support/orders.ts'
 import { qrOf, rawRecords, readScreen, storedTickets, ticketPath } from '../../support/phone.ts'
 
-/** A phone that was lost, behind a network that can be taken away; its owner acts by calls of another browser. */
+/** A lost phone on a network that can be cut off. Its owner makes calls from another browser. */
 const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(network.origin) })
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ watch }) => {
@@ -14,14 +14,14 @@ test.beforeEach(({ watch }) => {
 })
 
 const PASSWORD = 'tabi2026'
-/** What the owner does elsewhere, with the session of another browser. */
+/** Actions of the owner, with the session of another browser. */
 const ACTS = {
   'R14 all other devices are logged out': ['/api/customer/sessions/end', {}],
   'R13 the account is deleted': ['/api/customer/delete', { password: PASSWORD, forfeit: true }],
 } as const
 
 for (const [name, [path, body]] of Object.entries(ACTS)) {
-  test(`${name}: the phone shows its ticket while it is offline, and has nothing after its next contact`, async ({
+  test(`${name}: the offline phone still shows its ticket, and loses it at its next contact with the server`, async ({
     page,
     network,
     browser,
@@ -55,7 +55,7 @@ for (const [name, [path, body]] of Object.entries(ACTS)) {
     await expect(qrOf(page)).toBeHidden()
     await expect.poll(() => rawRecords(page, 'tabifuda-tickets', 'records')).toEqual([])
 
-    // And the worker draws no ticket any more.
+    // The service worker no longer draws the ticket.
     network.mode = 'error'
     await page.goto(`${network.origin}${ticketPath(ticket)}`).catch(() => {})
     await expect(qrOf(page)).toBeHidden()

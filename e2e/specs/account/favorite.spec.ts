@@ -9,7 +9,7 @@ const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const TWELVE = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1012]
 
-/** The calls that change a favourite, as they leave. */
+/** Records the actions of calls that change a favourite. */
 function changes(page: Page): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function changes(page: Page): string[] {
 }
 
 test(
-  'RP-08 FV-02 RT-08 a heart that is pressed before the login is set after it, on the same page',
+  'RP-08 FV-02 RT-08 a heart pressed before login is set after it, on the same page',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'FV-02 a shop and a package are kept from their pages, with the keyboard too',
+  'FV-02 a shop and a package can be added to the favourites from their pages, also by keyboard',
   SMOKE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -51,7 +51,7 @@ test(
     await heartOf(page, 'Kaiten Sushi Umi').focus()
     await page.keyboard.press('Enter')
     await expect(heartOf(page, 'Kaiten Sushi Umi')).toHaveAttribute('aria-pressed', 'true')
-    // The heart is ahead of the server, and loading another page ends what is on its way.
+    // The heart updates before the server does, and a navigation would abort the call.
     const kept = async () => (await app.call('/api/customer/v3/favorites')).data.length
     await expect.poll(kept).toBe(1)
     await app.open('package?id=10011')
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'FV-02 a failure takes the heart back and says so; a double click is one press',
+  'FV-02 a failed call reverts the heart with a message; a double click counts once',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(/net::ERR_FAILED/)
@@ -87,22 +87,28 @@ test(
   },
 )
 
-test('FV-01 FV-05 without favourites both lists say so and lead to the shops', ONCE, async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  await newCustomer(app)
-  await app.open('favorite?type=package')
-  await expect(page.getByRole('heading', { name: 'No favourite packages yet' })).toBeVisible()
-  await page
-    .getByRole('link', { name: /^Shops/ })
-    .last()
-    .click()
-  await expect(page.getByRole('heading', { name: 'No favourite shops yet' })).toBeVisible()
-  await app.expectAccessible()
-  await page.getByRole('link', { name: 'Find a place to go' }).click()
-  await expect(page).toHaveURL(/\/suppliers$/)
-})
+test(
+  'FV-01 FV-05 both favourite lists show an empty state with a link to the shops',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await newCustomer(app)
+    await app.open('favorite?type=package')
+    await expect(page.getByRole('heading', { name: 'No favourite packages yet' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Shops/ })
+      .last()
+      .click()
+    await expect(page.getByRole('heading', { name: 'No favourite shops yet' })).toBeVisible()
+    await app.expectAccessible()
+    await page.getByRole('link', { name: 'Find a place to go' }).click()
+    await expect(page).toHaveURL(/\/suppliers$/)
+  },
+)
 
-test('FV-01 FV-03 FV-04 ten a page on the desktop, all in one request on the phone', async ({ page }, { project }) => {
+test('FV-01 FV-03 FV-04 favourites are paged by ten on the desktop and loaded in one request on the phone', async ({
+  page,
+}, { project }) => {
   const app = new App(page, project.name)
   await newCustomer(app)
   await keep(app, 'supplier', TWELVE)
@@ -130,7 +136,7 @@ test('FV-01 FV-03 FV-04 ten a page on the desktop, all in one request on the pho
 })
 
 test(
-  'FV-02 what is removed stays in its place until one leaves, and can be taken back',
+  'FV-02 a removed favourite keeps its place until the page is left, and can be added back',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -143,7 +149,7 @@ test(
     await second.getByRole('button').click()
     await expect(page.getByText('Removed')).toBeVisible()
     expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(order)
-    // Also when the device has stored the list again for times without a connection.
+    // This holds after the device has stored the list again for offline use.
     const kept = async () => {
       const records = await rawRecords(page, 'tabifuda-tickets', 'records')
       return JSON.stringify(records.find(([key]) => key.endsWith(':list:suppliers'))?.[1] ?? order[1])

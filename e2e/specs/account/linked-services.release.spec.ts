@@ -8,13 +8,13 @@ const PASSWORD = 'tabi2026'
 
 const rowOf = (page: Page, service: string): Locator => page.getByRole('listitem').filter({ hasText: service })
 
-/** On the service's own page: somebody whom nobody knows yet. */
+/** On the service's page: signs in with a new account without an email address. */
 async function allow(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Somebody New.*gives no email address/ }).check()
   await page.getByRole('button', { name: 'Allow' }).click()
 }
 
-/** Links a service by the password, from the open profile. */
+/** Links a service from the open profile, with the password as proof. */
 async function link(page: Page, app: App, service: string): Promise<void> {
   await page.getByRole('button', { name: `Link ${service}` }).click()
   await app.field('proof').fill(PASSWORD)
@@ -23,7 +23,7 @@ async function link(page: Page, app: App, service: string): Promise<void> {
   await expect(page.getByText(/The service is linked\./)).toBeVisible()
 }
 
-test('D3 a service is linked with the password, and is in the profile', ONCE, async ({ page }, { project }) => {
+test('D3 a service is linked with the password and appears in the profile', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await newCustomer(app)
   await app.open('profile')
@@ -43,7 +43,7 @@ test('D3 a service is linked with the password, and is in the profile', ONCE, as
   await goOn.click()
   await allow(page)
   await expect(page.getByText(/The service is linked\./)).toBeVisible()
-  // Said once.
+  // The message is shown once.
   await expect(page).toHaveURL(/\/profile\?type=account$/)
   await expect(rowOf(page, 'Facebook')).toContainText('Somebody New')
   await expect(rowOf(page, 'Facebook')).toContainText(/Linked .*Japan time/)
@@ -76,7 +76,7 @@ test('D3 a linked service is unlinked with a mailed code', ONCE, async ({ page, 
 })
 
 test(
-  'D3 a service that was cancelled, or has another account, is not linked, and the profile says why',
+  'D3 a cancelled service, or one linked to another account, is not linked, and the profile says why',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('D3 a password change removes the services where that is ticked', ONCE, async ({ page, watch }, { project }) => {
+test('D3 a password change unlinks the services if the box is ticked', ONCE, async ({ page, watch }, { project }) => {
   watch.allow(ASKED_WITH_ENDED_SESSION)
   const app = new App(page, project.name)
   await newCustomer(app)
@@ -114,7 +114,7 @@ test('D3 a password change removes the services where that is ticked', ONCE, asy
 })
 
 test(
-  'D3 RP-07 without a password, deleting the account and linking ask for a mailed code',
+  'D3 RP-07 an account without a password confirms its deletion by a mailed code',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(ASKED_WITH_ENDED_SESSION)

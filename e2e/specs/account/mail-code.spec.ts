@@ -4,7 +4,7 @@ import { newCustomer } from '../../support/customers.ts'
 import { newAddress, newestCode } from '../../support/mailbox.ts'
 
 test(
-  'W3 LG-04 a code by email signs in without a password, and leads back to where it began',
+  'W3 LG-04 a mailed code signs the customer in without a password and returns to the page they started from',
   SMOKE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -32,11 +32,11 @@ test(
     await expect(page.getByText(app.say('mail_code_invalid'))).toBeVisible()
     await expect(field).toBeFocused()
 
-    // Loaded again, the page still waits for the code.
+    // After a reload the page still waits for the code.
     await page.reload()
     await expect(field).toBeFocused()
     const code = await newestCode(app, email)
-    // As it is pasted, with a blank and in small letters.
+    // Pasted with spaces and in lower case.
     await field.fill(` ${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`)
     await field.press('Enter')
     await expect(page).toHaveURL(/\/favorite$/)
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'W3 an address without an account is answered like one that has one, and the password is a press away',
+  'W3 the response for an unknown address looks the same as for a known one, and offers the password',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -62,14 +62,14 @@ test(
 )
 
 test(
-  'W3 too many mails, and no connection, are said as what they are',
+  'W3 too many mails and a lost connection have their own messages',
   ONCE,
   async ({ page, context, watch }, { project }) => {
     watch.allow(/429|ERR_INTERNET_DISCONNECTED/)
     const app = new App(page, project.name)
     await app.open('login')
     const email = newAddress()
-    // All the mails that one client may ask for in an hour.
+    // Uses up the mails that one client may request per hour.
     const ask = async () => (await app.call('/api/customer/mailCode', { email })).message
     await expect.poll(ask, { intervals: [0] }).toBe('mail_msg_too_many')
     await app.field('email').fill(email)

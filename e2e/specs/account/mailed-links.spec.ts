@@ -7,7 +7,7 @@ import { confirm, countCalls, unconfirmedAccount } from '../../support/registrat
 
 const PASSWORD = 'tabi2026'
 
-/** Sets a new password behind the link of a reset. */
+/** Sets a new password on the page behind a reset link. */
 async function setNew(page: Page, password: string, repeat = password): Promise<void> {
   await page.locator('[name="password"]').fill(password)
   await page.locator('[name="repeat"]').fill(repeat)
@@ -15,7 +15,7 @@ async function setNew(page: Page, password: string, repeat = password): Promise<
 }
 
 test(
-  'W1 RG-01 RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until a new one is set behind the link',
+  'W1 RG-01 RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 the old password stays valid until the reset link sets a new one',
   SMOKE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -53,7 +53,7 @@ test(
     await expect(app.field('password')).toBeFocused()
     await setNew(page, 'new_2026', 'new_2027')
     await expect(page.getByText(app.say('register_password_noequal'))).toBeVisible()
-    // Opening, and what is wrong, used nothing.
+    // Opening the link and entering invalid values do not use it up.
     expect(used()).toBe(0)
     expect((await app.call('/customer/login', { email, password: PASSWORD })).data).toMatchObject({ email })
     await app.call('/api/customer/logout')
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'W2 an address that somebody else registered: its owner sets a password of their own, and the other one opens nothing',
+  'W2 the owner of an address that another person registered sets their own password, and the other password is refused',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -98,10 +98,10 @@ test(
 )
 
 test(
-  'RG-04 RT-14 navigateFrom is where a reset leads back to, if it is one of our pages',
+  'RG-04 RT-14 a reset returns to navigateFrom if it is a page of the app',
   ONCE,
   async ({ page, watch }, { project }) => {
-    // The reset ends the session under the page, which then hears so from its next call.
+    // The reset ends the page's session, so its next call is refused.
     watch.allow(/401 \(Unauthorized\)/)
     const app = new App(page, project.name)
     const email = await unconfirmedAccount(app)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'W1 W2 U-03 a mailed link: opening changes nothing, not without a connection, once, and gone from the address',
+  'W1 W2 U-03 opening a mailed link changes nothing; the link works once, needs a connection and is removed from the address bar',
   ONCE,
   async ({ page, context, watch }, { project }) => {
     watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
@@ -140,7 +140,7 @@ test(
     await page.unroute('**/api/customer/mailLink/inspect*')
     await app.button('Try again').click()
     await expect(app.field('password')).toBeVisible()
-    // As a scanner with scripts opens it, as often as it likes.
+    // A mail scanner that runs scripts may open it any number of times.
     await page.reload()
     await app.field('password').fill(PASSWORD)
     expect((await app.call(`/api/customer/v3/bind/check?email=${email}`)).data).toEqual({ bound: false })
@@ -167,7 +167,7 @@ test.describe('the first page view of a visit', () => {
   test.use({ firstVisit: true })
 
   test(
-    'RT-06 GEN-03 a mailed link opens at once, without the location page before it, and tells in another language, too, that it is over',
+    'RT-06 GEN-03 a mailed link opens without the location page before it, and its expiry message is translated',
     ONCE,
     async ({ page }, { project }) => {
       const app = new App(page, project.name)

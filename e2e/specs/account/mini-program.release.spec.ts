@@ -6,8 +6,8 @@ import { newCustomer } from '../../support/customers.ts'
 const REFUSED = { code: '409', message: 'third_msg_other_session', data: null }
 
 /**
- * The signature is the server's matter (third-sandbox.test), so its word stands in here: it asks for a confirmation, and
- * with it begins a real session by another way.
+ * The server checks the signature (third-sandbox.test). This stand-in asks for confirmation and, once confirmed,
+ * creates a real session by a normal login.
  */
 async function answerAsServer(page: Page): Promise<() => number> {
   let confirmed = 0
@@ -22,8 +22,8 @@ async function answerAsServer(page: Page): Promise<() => number> {
 
 const who = async (app: App) => (await app.call('/api/customer/info')).data.customer.email
 
-test('W8 a link of the mini-program replaces nobody without a press', ONCE, async ({ page, watch }, { project }) => {
-  // The session is replaced behind the page's back.
+test('W8 a mini-program link switches accounts only after confirmation', ONCE, async ({ page, watch }, { project }) => {
+  // The session is replaced from outside the page.
   watch.allow(SYNC_REFUSED)
   const app = new App(page, project.name)
   const email = await newCustomer(app)
@@ -40,13 +40,13 @@ test('W8 a link of the mini-program replaces nobody without a press', ONCE, asyn
   expect([await who(app), confirmed()]).toEqual([email, 0])
 
   await app.open(entry)
-  // What the link calls somebody is text.
+  // The name in the link is shown as plain text.
   await page.getByRole('button', { name: 'Switch to <b>LIN (WeChat)' }).click()
   await expect(page).toHaveURL(/\/supplier\?id=1001$/)
   expect([await who(app), confirmed()]).toEqual([DEMO.email, 1])
 })
 
-test('W8 a switch that does not work says so, and leaves the session', ONCE, async ({ page }, { project }) => {
+test('W8 a failed switch shows a message and keeps the session', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const email = await newCustomer(app)
   await page.route('**/api/third/wechat*', (route) => {
@@ -61,7 +61,7 @@ test('W8 a switch that does not work says so, and leaves the session', ONCE, asy
 })
 
 test(
-  'D15 a target that is the entry itself, or the location page, leads to the start',
+  'D15 a target that is the entry itself or the location page leads to the start page',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)

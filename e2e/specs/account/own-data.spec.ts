@@ -9,27 +9,31 @@ const PASSWORD = 'tabi2026'
 
 const message = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
-test('PF-01 the file of one’s own data holds these, and nobody else’s', ONCE, async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  const email = await newCustomer(app)
-  const { id } = await buyTicket(app)
-  const { data: order } = await app.call('/api/directOrder/getOrderById', { id, orderType: 1 })
-  await app.open('profile')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^tabifuda-my-data-\d{4}-\d{2}-\d{2}\.json$/)
-  const text = readFileSync(await download.path(), 'utf8')
-  const data = JSON.parse(text)
-  expect(data.account.email).toBe(email)
-  expect(data.orders).toEqual([expect.objectContaining({ orderNo: order.orderNo, nameEn: 'CHAN TAI MAN' })])
-  expect(text).not.toContain('demo@tabifuda.example')
-  expect(text).not.toMatch(/argon2|password_hash/i)
-})
+test(
+  "PF-01 the data download contains the customer's own data and no other customer's",
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const email = await newCustomer(app)
+    const { id } = await buyTicket(app)
+    const { data: order } = await app.call('/api/directOrder/getOrderById', { id, orderType: 1 })
+    await app.open('profile')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^tabifuda-my-data-\d{4}-\d{2}-\d{2}\.json$/)
+    const text = readFileSync(await download.path(), 'utf8')
+    const data = JSON.parse(text)
+    expect(data.account.email).toBe(email)
+    expect(data.orders).toEqual([expect.objectContaining({ orderNo: order.orderNo, nameEn: 'CHAN TAI MAN' })])
+    expect(text).not.toContain('demo@tabifuda.example')
+    expect(text).not.toMatch(/argon2|password_hash/i)
+  },
+)
 
 test(
-  'PF-01 LG-06 an account is deleted for good, by its password',
+  'PF-01 LG-06 an account is deleted permanently with its password',
   SMOKE_ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(ASKED_WITH_ENDED_SESSION)
@@ -65,7 +69,7 @@ test(
 )
 
 test(
-  'PF-01 LG-06 usable tickets must be given up, and go from the device',
+  'PF-01 LG-06 deleting an account requires giving up usable tickets and removes them from the device',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(ASKED_WITH_ENDED_SESSION)
@@ -108,23 +112,19 @@ test(
   },
 )
 
-test(
-  'PF-01 tickets that only the server knows of stand in the way as well',
-  ONCE,
-  async ({ page, watch }, { project }) => {
-    watch.allow(/503 .*ticket\/sync/)
-    const app = new App(page, project.name)
-    await newCustomer(app)
-    await buyTicket(app)
-    // This device could not fetch them.
-    await page.route('**/api/ticket/sync?**', (route) => route.fulfill({ status: 503, json: {} }))
-    await app.open('profile')
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    const dialog = page.getByRole('dialog')
-    await app.field('proof').fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(dialog).toContainText('You have 1 ticket that can still be used.')
-    await expect(dialog.getByRole('checkbox')).toBeFocused()
-    await app.expectAccessible()
-  },
-)
+test('PF-01 tickets known only to the server also require confirmation', ONCE, async ({ page, watch }, { project }) => {
+  watch.allow(/503 .*ticket\/sync/)
+  const app = new App(page, project.name)
+  await newCustomer(app)
+  await buyTicket(app)
+  // This device could not fetch the tickets.
+  await page.route('**/api/ticket/sync?**', (route) => route.fulfill({ status: 503, json: {} }))
+  await app.open('profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await app.field('proof').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog).toContainText('You have 1 ticket that can still be used.')
+  await expect(dialog.getByRole('checkbox')).toBeFocused()
+  await app.expectAccessible()
+})

@@ -21,7 +21,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const message = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
 test(
-  'PF-01 PF-06 GEN-03 the address says which data are shown, the account unless it says user',
+  'PF-01 PF-06 GEN-03 the address selects the section of the profile, the account by default',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -51,14 +51,14 @@ test(
     await expect(ways.and(page.locator('[href="/mobile/aboutus"]'))).toBeVisible()
     await page.getByRole('main').getByRole('combobox', { name: 'Language' }).last().selectOption('ja')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-    // The texts of the account come with it.
+    // The account's texts are translated, too.
     await expect(page.getByRole('heading', { name: words('ja', 'How you log in') })).toBeVisible()
     await expect(page.getByText(words('ja', 'Delete my account'))).toBeVisible()
   },
 )
 
 test(
-  'PF-02 PF-03 PF-04 ERR-26 ERR-29 personal data: cancelled, wrong, saved, and the view shows them',
+  'PF-02 PF-03 PF-04 ERR-26 ERR-29 personal details can be cancelled, are validated, saved and then shown',
   SMOKE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -77,7 +77,7 @@ test(
     await expect(page).toHaveURL(/type=user$/)
     await expect(factOf(page, 'Name as in the passport')).toHaveText('Not given')
 
-    // The back button leaves the form as well.
+    // The back button also leaves the form.
     await page.getByRole('link', { name: 'Change details' }).click()
     await expect(save(page)).toBeVisible()
     await page.goBack()
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'PF-03 a form opened by its address can be cancelled too; the Japanese name is shown where there is one',
+  'PF-03 a form opened by its address can be cancelled; the Japanese name is shown where there is one',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'PF-05 RP-07 ERR-24 ERR-25 ERR-27 ERR-28 the password is changed, and other devices are out',
+  'PF-05 RP-07 ERR-24 ERR-25 ERR-27 ERR-28 a password change logs out other devices',
   ONCE,
   async ({ page, browser, watch }, { project }) => {
     watch.allow(ASKED_WITH_ENDED_SESSION)
@@ -182,7 +182,7 @@ test(
     await expect(message(page, 'Your password has been changed')).toBeVisible()
     await expect(message(page, 'Your other devices have been logged out.')).toBeVisible()
 
-    // Here one is still signed in, there no longer, and only the new password opens.
+    // This browser stays signed in, the other one does not, and only the new password works.
     await page.reload()
     await expect(factOf(page, 'Email')).toHaveText(email)
     await other.open('orders')
@@ -196,7 +196,7 @@ test(
 )
 
 test(
-  'LG-06 PF-01 the account lists where one is logged in, and logs out there',
+  'LG-06 PF-01 the account lists the devices that are logged in and can log them out',
   ONCE,
   async ({ page, browser, watch }, { project }) => {
     watch.allow(ASKED_WITH_ENDED_SESSION)
@@ -228,7 +228,7 @@ test(
 )
 
 test(
-  'PW-13 PF-01 without a connection the profile is read, not changed, and what was typed stays',
+  'PW-13 PF-01 the profile is readable but not editable offline, and the input is kept',
   ONCE,
   async ({ page, context, watch }, { project }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/)
@@ -245,7 +245,7 @@ test(
     await context.setOffline(false)
     await save(page).click()
     await expect(factOf(page, 'Name as in the passport')).toHaveText('CHAN')
-    // A server that is away: what was known is still read.
+    // When the server is unreachable, known data are still shown.
     await page.route(/customer\/info/, (route) => route.abort('internetdisconnected'))
     await page.reload()
     await expect(factOf(page, 'Phone with country code')).toHaveText('+819012345678')

@@ -6,7 +6,7 @@ import { newCustomer } from '../../support/customers.ts'
 import { buyTicket } from '../../support/orders.ts'
 import { readScreen } from '../../support/phone.ts'
 
-/** The code that the profile of a signed-in browser shows. */
+/** Returns the code shown in the profile of a signed-in browser. */
 async function showCode(app: App): Promise<string> {
   await app.open('profile')
   await app.page.getByRole('button', { name: 'Open in the installed app' }).click()
@@ -15,12 +15,12 @@ async function showCode(app: App): Promise<string> {
   return code.innerText()
 }
 
-/** Another code, made by a call: for journeys that are about what comes after it. */
+/** Creates a code by a call, for journeys about later steps. */
 async function makeCode(app: App): Promise<string> {
   return (await app.call('/api/customer/signInCode', {})).data.code
 }
 
-/** As the app from the home screen sees itself. */
+/** Makes the page detect that it runs as the installed app. */
 function install(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const real = window.matchMedia.bind(window)
@@ -29,7 +29,7 @@ function install(page: Page): Promise<unknown> {
 }
 
 test(
-  'LG-05 PW-13 a code from the browser signs the installed app in, and the tickets are there',
+  'LG-05 PW-13 a code from the browser signs the installed app in and its tickets load',
   ONCE,
   async ({ page, browser }, { project }) => {
     const app = new App(page, project.name)
@@ -43,7 +43,7 @@ test(
     await install(installed.page)
     await installed.open('profile')
     await expect(installed.page).toHaveURL(/login$/)
-    // There it is open by itself.
+    // In the installed app the code field is already open.
     const field = installed.field('code')
     await expect(field).toBeVisible()
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -53,24 +53,24 @@ test(
     await enter.click()
     await expect(installed.page.getByRole('alert')).toHaveText(app.say('sign_in_code_invalid'))
     await expect(field).toBeFocused()
-    // As people type it.
+    // Typed in lower case with a space.
     await field.fill(code.toLowerCase().replace('-', ' '))
     await enter.click()
     await expect(installed.page).toHaveURL(/profile$/)
     await expect(installed.page.getByText(email).first()).toBeVisible()
     await expect(installed.page.getByText('1 ticket is saved on this device')).toBeVisible()
-    // It needs no code to go on with.
+    // The installed app needs no code for another app.
     await expect(installed.page.getByRole('button', { name: 'Open in the installed app' })).toHaveCount(0)
     await installed.page.context().close()
 
-    // The browser's list of devices knows of it.
+    // The browser's device list includes the installed app.
     await page.keyboard.press('Escape')
     await expect(page.getByRole('listitem').filter({ hasText: 'Logged in' })).toHaveCount(2)
   },
 )
 
 test(
-  'LG-05 the QR holds the address of the login with the code, which leaves the address and waits for one press',
+  'LG-05 the QR opens the login with the code, which is removed from the address and needs one press',
   ONCE,
   async ({ page, browser }, { project }) => {
     const app = new App(page, project.name)
@@ -81,7 +81,7 @@ test(
 
     const phone = await otherBrowser(browser, app)
     await phone.page.goto(address)
-    // Whoever only followed a link is nobody yet.
+    // Following the link alone signs no one in.
     await expect(phone.field('code')).toHaveValue(code)
     await expect(phone.page).toHaveURL(/\/login$/)
     expect((await phone.call('/api/customer/info')).data.customer).toBeNull()
@@ -91,7 +91,7 @@ test(
     expect((await phone.call('/api/customer/info')).data.customer.email).toBe(email)
     expect(await phone.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(code)
 
-    // Whoever comes second with it stays outside, and learns why.
+    // A second use of the code is refused with a reason.
     const late = await otherBrowser(browser, app)
     await late.page.goto(address)
     await late.button('Log in on this phone').click()
@@ -101,7 +101,7 @@ test(
     expect((await late.call('/api/customer/info')).data.customer).toBeNull()
     await late.expectAccessible()
 
-    // Somebody who is signed in learns who they are here, and chooses.
+    // A user who is already signed in sees the current account and chooses.
     const fresh = (await makeCode(app)).replace('-', '')
     await late.login()
     await expect(late.page).toHaveURL(/\/index$/)
@@ -112,7 +112,7 @@ test(
     await expect(late.page).toHaveURL(/\/index$/)
     expect((await late.call('/api/customer/info')).data.customer.email).toBe('demo@tabifuda.example')
     await late.open(`login#${fresh}`)
-    // Who they are here is said above the button, and moves it.
+    // The message above the button shifts it, so wait for the message first.
     await expect(late.page.getByText('This phone is logged in as demo@tabifuda.example.')).toBeVisible()
     await late.button('Log in on this phone').click()
     await expect(late.page).toHaveURL(/\/index$/)
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'ERR-15 a code of another account than the address that was typed signs nobody in',
+  'ERR-15 a code of another account than the entered address is refused',
   ONCE,
   async ({ page, browser }, { project }) => {
     const app = new App(page, project.name)
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'LG-05 after 60 seconds a code is over, here and on the server, and another one is made',
+  'LG-05 a code expires after 60 seconds, on the page and on the server, and a new one can be created',
   ONCE,
   async ({ page, browser }, { project }) => {
     const app = new App(page, project.name)

@@ -6,7 +6,7 @@ import { codeOf, newAddress, newestMail } from '../../support/mailbox.ts'
 const SERVICES = ['Facebook', 'Twitter', 'Weibo', 'WeChat'] as const
 type Service = (typeof SERVICES)[number]
 
-/** From a page that needs a login to the service's own page. */
+/** Goes from a page that requires login to the service's own page. */
 async function goTo(app: App, service: Service): Promise<void> {
   await app.open('favorite')
   await expect(app.page).toHaveURL(/\/login$/)
@@ -14,7 +14,7 @@ async function goTo(app: App, service: Service): Promise<void> {
   await expect(app.page.getByRole('heading', { name: /Simulated/ })).toBeVisible()
 }
 
-/** Is somebody there. */
+/** Selects an account on the service's page and allows the sign-in. */
 async function allow(page: Page, who: RegExp): Promise<void> {
   await page.getByRole('radio', { name: who }).check()
   await page.getByRole('button', { name: 'Allow' }).click()
@@ -28,7 +28,7 @@ async function keptEmail(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('registerInfo') ?? '').email)
 }
 
-/** From a page of one's own over the service and the mailed link, opened in another tab, back to that page. */
+/** From a page that requires login, through the service and the mailed link in another tab, back to that page. */
 async function signInFirst(app: App, service: Service): Promise<string> {
   const { page } = app
   await goTo(app, service)
@@ -48,7 +48,7 @@ async function signInFirst(app: App, service: Service): Promise<string> {
 
 for (const service of SERVICES) {
   test(
-    `RP-06 RP-07 RG-11 RG-12 RG-13 API-49 ${service}: a first sign-in confirms its address, and returns to where it began`,
+    `RP-06 RP-07 RG-11 RG-12 RG-13 API-49 ${service}: a first sign-in confirms its address and returns to the page it started from`,
     service === SERVICES[0] ? ONCE : RELEASE_ONCE,
     async ({ page }, { project }) => {
       const app = new App(page, project.name)
@@ -61,7 +61,7 @@ for (const service of SERVICES) {
       expect(left).toEqual([null, null])
       if (service !== 'Facebook') return
 
-      // An account without a password offers no change of it, and can be deleted.
+      // An account without a password offers no password change and can be deleted.
       await app.open('profile?type=account&state=modify')
       await expect(page.getByRole('heading', { name: app.say('How you log in') })).toBeVisible()
       await expect(page.getByText('Change password')).toHaveCount(0)
@@ -74,7 +74,7 @@ for (const service of SERVICES) {
 }
 
 test(
-  'RG-12 A-27 without an address it is asked for; in another browser the link only says so, and the code signs in',
+  'RG-12 A-27 a service without an address leads to a form that asks for one; in another browser the link only says so, and the code signs in',
   RELEASE_ONCE,
   async ({ page, browser, watch, baseURL }, { project }) => {
     const app = new App(page, project.name)
@@ -120,8 +120,8 @@ test(
   },
 )
 
-test('RG-13 who is known signs in without a mail', RELEASE_ONCE, async ({ page, watch }, { project }) => {
-  // The session is ended under the page, which then hears so from its next calls.
+test('RG-13 a known account signs in without a mail', RELEASE_ONCE, async ({ page, watch }, { project }) => {
+  // The session is ended from outside the page, so its next calls are refused.
   watch.allow(/401 \(Unauthorized\)/)
   const app = new App(page, project.name)
   const email = await signInFirst(app, 'Facebook')
@@ -136,12 +136,12 @@ test('RG-13 who is known signs in without a mail', RELEASE_ONCE, async ({ page, 
   await allow(page, NEW_WITH_EMAIL)
   await expect(page).toHaveURL(/\/favorite$/)
   expect((await app.call('/api/customer/info')).data.customer).toMatchObject({ email })
-  // Only the mail of the first time.
+  // Only the mail of the first sign-in exists.
   await newestMail(app, email)
 })
 
 test(
-  'RG-14 ST-06 a cancelled sign-in lands on binderror, which has nothing to press',
+  'RG-14 ST-06 a cancelled sign-in leads to binderror, which has no buttons',
   RELEASE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -156,7 +156,7 @@ test(
 )
 
 test(
-  'RG-13 third without a sign-in goes on by the return rule, never to a foreign address',
+  'RG-13 the third page without a sign-in follows the return rule, never to a foreign address',
   RELEASE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'RG-16 a service without its key is not offered; without any, nothing of it is shown',
+  'RG-16 a service without a key is not offered; without any service the section is hidden',
   RELEASE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -191,14 +191,14 @@ test(
 )
 
 test(
-  'RG-15 the messaging app shows a code to be scanned, and goes on when somebody did',
+  'RG-15 WeChat shows a QR code to scan and continues after the scan',
   RELEASE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await goTo(app, 'WeChat')
     await expect(page.getByRole('img', { name: 'QR code to scan with WeChat' })).toBeVisible()
     await allow(page, NEW_WITHOUT_EMAIL)
-    // It gave no address, so one is asked for.
+    // WeChat supplies no address, so the app asks for one.
     await expect(page).toHaveURL(/\/register$/)
   },
 )

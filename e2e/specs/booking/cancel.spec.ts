@@ -10,7 +10,7 @@ const CANCEL = '**/api/directOrder/delOrder*'
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
 const DAY_MS = 86_400_000
 
-/** What this device keeps of the ticket of an order: its state, and whether it has a token. */
+/** The state of an order's ticket on this device, and whether it is signed; null without a ticket. */
 async function ticketHere(page: Page, order: NewOrder): Promise<string | null> {
   for (const [key, value] of await rawRecords(page, 'tabifuda-tickets', 'records')) {
     if (!key.includes(':ticket:')) continue
@@ -39,7 +39,7 @@ test.describe('cancelling', () => {
   const stateOf = async ({ id }: NewOrder) => (await app.call('/api/directOrder/getOrderById', { id })).data
 
   test(
-    'CN-01 CN-03 OL-04 OL-06 a paid order is cancelled from the list: told before the press, done once, followed everywhere',
+    'CN-01 CN-03 OL-04 OL-06 a paid order is cancelled from the list: the refund is shown before confirming, sent once, and visible on every page',
     SMOKE,
     async ({ page }) => {
       const order = await buyTicket(app)
@@ -55,7 +55,7 @@ test.describe('cancelling', () => {
       await expect(dialog()).toBeHidden()
       expect((await stateOf(order)).orderStatus).toBe(3)
 
-      // As somebody who thinks again right after paying.
+      // The customer changes their mind right after paying.
       await app.open(`order?orderId=${order.id}&state=view&payComplete=1`)
       await expect(page.getByText(/^Payment complete/)).toBeVisible()
       await app.button('Cancel this order').click()
@@ -77,7 +77,7 @@ test.describe('cancelling', () => {
   )
 
   test(
-    'CN-03 T-25 PW-16 a lost answer leads to the order being asked for; nothing is repeated by itself',
+    'CN-03 T-25 PW-16 after a lost response the app looks up the order and repeats nothing automatically',
     ONCE,
     async ({ page, watch }) => {
       watch.allow(/net::ERR/)
@@ -85,13 +85,13 @@ test.describe('cancelling', () => {
       await show(order)
       await expect.poll(() => ticketHere(page, order)).toBe('usable signed')
       await app.button('Cancel this order').click()
-      // It does not even arrive: the order stands.
+      // The request never arrives, so the order is unchanged.
       await page.route(CANCEL, (route) => route.abort('connectionreset'), { times: 1 })
       await confirm().click()
       await expect(dialog().getByRole('alert')).toContainText('No answer came, and the order still stands.')
       expect((await stateOf(order)).orderStatus).toBe(3)
       expect(pressed).toHaveLength(1)
-      // It arrives, and its answer is lost. The tickets cannot be asked for either: this one dies here all the same.
+      // The request arrives but its response is lost, and tickets cannot be synced. The ticket is still invalidated.
       await page.route('**/api/ticket/sync*', (route) => route.abort('connectionreset'))
       await page.route(
         CANCEL,
@@ -110,27 +110,31 @@ test.describe('cancelling', () => {
     },
   )
 
-  test('CN-03 no answer at all: the outcome is unknown, and checking again shows it', ONCE, async ({ page, watch }) => {
-    watch.allow(/net::ERR/)
-    const order = await buyTicket(app)
-    await show(order)
-    await app.button('Cancel this order').click()
-    await expect(confirm()).toBeVisible()
-    const ORDER = '**/api/directOrder/getOrderById*'
-    await page.route(ORDER, (route) => route.abort('connectionreset'))
-    await page.route(CANCEL, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await confirm().click()
-    await expect(dialog().getByRole('alert')).toContainText('we do not know whether the order was cancelled')
-    await page.unroute(ORDER)
-    await dialog().getByRole('button', { name: 'Look again' }).click()
-    await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
-    expect(pressed).toHaveLength(1)
-  })
+  test(
+    'CN-03 without any response the outcome is unknown, and checking again shows it',
+    ONCE,
+    async ({ page, watch }) => {
+      watch.allow(/net::ERR/)
+      const order = await buyTicket(app)
+      await show(order)
+      await app.button('Cancel this order').click()
+      await expect(confirm()).toBeVisible()
+      const ORDER = '**/api/directOrder/getOrderById*'
+      await page.route(ORDER, (route) => route.abort('connectionreset'))
+      await page.route(CANCEL, async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await confirm().click()
+      await expect(dialog().getByRole('alert')).toContainText('we do not know whether the order was cancelled')
+      await page.unroute(ORDER)
+      await dialog().getByRole('button', { name: 'Look again' }).click()
+      await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
+      expect(pressed).toHaveLength(1)
+    },
+  )
 
-  test('ERR-35 another phone was faster: the page says that it is cancelled already', ONCE, async ({ page }) => {
+  test('ERR-35 an order already cancelled on another phone is shown as cancelled', ONCE, async ({ page }) => {
     const order = await buyTicket(app)
     await show(order)
     await app.button('Cancel this order').click()
@@ -142,7 +146,7 @@ test.describe('cancelling', () => {
   })
 
   test(
-    'CN-01 CN-05 ERR-33 too late while the question is open: refused with the rule, and so is who comes later',
+    'CN-01 CN-05 ERR-33 cancelling is refused with the rule once the deadline passes, both in the open dialog and afterwards',
     SMOKE_ONCE,
     async ({ page }) => {
       const order = await buyTicket(app)
@@ -169,7 +173,7 @@ test.describe('cancelling', () => {
   )
 
   test(
-    'CN-01 CH-07 an order that was changed is told to be final, early enough as it would be, and whom to ask',
+    'CN-01 CH-07 a changed order is shown as final with a support contact, even before the deadline',
     ONCE,
     async () => {
       const toChange = await buyToChange(app)
@@ -182,7 +186,7 @@ test.describe('cancelling', () => {
       await expect(main.getByText('Customer service', { exact: true })).toBeVisible()
       for (const name of ['Change this order', 'Cancel this order']) await expect(app.button(name)).toHaveCount(0)
       await app.expectAccessible()
-      // Who has a link to the question is told why not.
+      // A direct link to the cancel dialog shows the reason.
       await app.open(`order?orderId=${next.id}&orderType=1&packageId=${next.packageId}&state=view&ask=cancel`)
       await expect(dialog().getByText('It was changed, and a changed order cannot be cancelled.')).toBeVisible()
       await expect(dialog().getByText(/It was free to cancel/)).toHaveCount(0)
@@ -193,7 +197,7 @@ test.describe('cancelling', () => {
   )
 
   test(
-    'CN-02 CN-04 ERR-33 unpaid and undated orders are told why not and whom to ask; nothing is sent',
+    'CN-02 CN-04 ERR-33 unpaid and undated orders show why they cannot be cancelled and whom to contact, and send nothing',
     ONCE,
     async ({ page }) => {
       const held = await reserve(app)
@@ -214,7 +218,7 @@ test.describe('cancelling', () => {
   )
 
   test(
-    'PW-16 without a connection the button says what it needs, and nothing is sent later',
+    'PW-16 offline the cancel button states that it needs a connection, and nothing is sent later',
     ONCE,
     async ({ context, watch }) => {
       watch.allow(/ERR_INTERNET_DISCONNECTED/)

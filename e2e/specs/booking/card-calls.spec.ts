@@ -4,7 +4,7 @@ import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { payPath, reserve } from '../../support/orders.ts'
 
-/** The browser's own line about a request that the test broke off. */
+/** The browser's message about a request that the test aborted. */
 const FAILED_CALL = /net::ERR_FAILED/
 
 interface Sent {
@@ -12,7 +12,7 @@ interface Sent {
   readonly body: Record<string, unknown>
 }
 
-/** The calls of paying that the page makes from now on. */
+/** Records the payment calls that the page makes from now on. */
 function paying(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function paying(page: Page): Sent[] {
   return sent
 }
 
-/** Holds the next answers of a call back until they are let go. */
+/** Holds back a call until the returned function is called. */
 async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -52,7 +52,7 @@ test.describe('the calls of a card payment', () => {
   }
 
   test(
-    'PC-05 PC-08 ERR-03 the token flow: one token, one charge, one mail; the fields rest meanwhile and work after an error',
+    'PC-05 PC-08 ERR-03 the token flow sends one token, one charge and one mail; the fields are disabled during the payment and work again after an error',
     ONCE,
     async ({ page }) => {
       await checkout.useTokenFlow()
@@ -80,7 +80,7 @@ test.describe('the calls of a card payment', () => {
       await expect.poll(() => sent.map(({ call }) => call)).toEqual(['visaPay', 'visaPay', 'sendTemplateEmailWeb'])
       expect(sent[0]?.body).toMatchObject({ ...claim, token: 'tok_chargeDeclined' })
       expect(sent[1]?.body).toMatchObject({ ...claim, token: 'tok_visa' })
-      // No number of a card is in any of them.
+      // No call contains a card number.
       expect(JSON.stringify(sent)).not.toMatch(/4242|4000/)
       expect(sent[2]?.body).toEqual({
         subject: 'Payment complete. Thank you!',
@@ -93,7 +93,7 @@ test.describe('the calls of a card payment', () => {
   )
 
   test(
-    'PC-05 PC-08 ERR-06 the intent flow: a request that fails says so, nothing was charged; a mail that fails undoes no payment',
+    'PC-05 PC-08 ERR-06 the intent flow reports a failed request without a charge; a failed mail does not undo the payment',
     ONCE,
     async ({ page, watch }) => {
       watch.allow(FAILED_CALL)

@@ -5,14 +5,17 @@ import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { type NewOrder, payPath, reserve } from '../../support/orders.ts'
 
-/** Asks the bank first; issued in Japan; issued in the United States; Mastercards of there and of China. */
+/**
+ * Test cards: one that requires 3-D Secure, one issued in Japan, one in the United States, and Mastercards from the
+ * United States and China.
+ */
 const SECURED = '4000 0025 0000 3155'
 const JAPANESE = '4000 0039 2000 0003'
 const FOREIGN = '4242 4242 4242 4242'
 const US_MASTERCARD = '5555 5555 5555 4444'
 const CHINESE = '5200 0015 6009 0008'
 
-test.describe('a card that is looked at before it pays', () => {
+test.describe('card checks before payment', () => {
   let app: App
   let checkout: Checkout
   let order: NewOrder
@@ -21,7 +24,7 @@ test.describe('a card that is looked at before it pays', () => {
     checkout = new Checkout(app)
     await app.speak()
     await app.signIn()
-    // Enough for every code.
+    // Expensive enough for every coupon code.
     order = await reserve(app, 'instant', { sets: 2 })
   })
   const state = async () => (await app.call('/api/directOrder/getOrderById', { id: order.id })).data
@@ -35,7 +38,7 @@ test.describe('a card that is looked at before it pays', () => {
   }
 
   test(
-    'PC-02 PC-05 PC-09 3-D Secure approved leads back to the paid order, and Back does not return to the bank',
+    'PC-02 PC-05 PC-09 an approved 3-D Secure check leads to the paid order, and Back does not return to the bank',
     SMOKE_ONCE,
     async ({ page }) => {
       await openForm(page)
@@ -52,7 +55,7 @@ test.describe('a card that is looked at before it pays', () => {
   )
 
   test(
-    'PC-05 PC-07 ERR-07 3-D Secure declined charges nothing and says so; abandoned, another card pays, once',
+    'PC-05 PC-07 ERR-07 a declined 3-D Secure check charges nothing; after an abandoned one another card pays once',
     ONCE,
     async ({ page }) => {
       await openForm(page)
@@ -70,7 +73,7 @@ test.describe('a card that is looked at before it pays', () => {
       await expect(app.field('card-number')).toBeEnabled()
       await checkout.pay()
       await checkout.expectPaid()
-      // An approval that comes after all finds the payment made: nothing is taken a second time.
+      // A late approval finds the order paid and charges nothing.
       const { pathname, searchParams } = new URL(bank)
       const late = { ...Object.fromEntries(searchParams), challenge: 'complete' }
       const answer = await page.request.post(pathname, { form: late, maxRedirects: 0 })
@@ -82,14 +85,14 @@ test.describe('a card that is looked at before it pays', () => {
   )
 
   test(
-    'S-07 ERR-06 PC-05 approved, and our answer was lost: the page waits for the truth and never says that nothing was charged',
+    'S-07 ERR-06 PC-05 after an approval whose response is lost, the page waits for the result and never says that nothing was charged',
     RELEASE_ONCE,
     async ({ page, watch }) => {
       watch.allow(/ERR_FAILED/)
       await openForm(page)
       await checkout.toCard()
       await page.route('**/pay/payGateway/confirmPaymentV3?**', (route) => route.abort('failed'))
-      // No poll has its answer before the notice was seen.
+      // Polls are answered only after the notice was seen.
       const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
       await page.route('**/smallProgramPay/orderPay/getPaymentInfo?**', async (route) => {
         await seen
@@ -106,7 +109,7 @@ test.describe('a card that is looked at before it pays', () => {
   )
 
   test(
-    'PC-05 the token flow has no page for the bank: the card is declined in words, and another one pays',
+    'PC-05 the token flow has no bank page: a 3-D Secure card is declined with a message, and another card pays',
     RELEASE_ONCE,
     async ({ page }) => {
       await checkout.useTokenFlow()
@@ -124,7 +127,7 @@ test.describe('a card that is looked at before it pays', () => {
     { row: 'ERR-10', code: 'MASTER800', wrong: [FOREIGN, US_MASTERCARD], key: 'mastercard_only_china', right: CHINESE },
   ]) {
     test(
-      `${row} CP-09 S-06 the code ${code}: another card is let go, the order is kept, and the right card pays`,
+      `${row} CP-09 S-06 the code ${code} refuses other cards, keeps the order, and accepts the right card`,
       RELEASE_ONCE,
       async ({ page }) => {
         await openForm(page)
@@ -150,7 +153,7 @@ test.describe('a card that is looked at before it pays', () => {
   }
 
   test(
-    'A-18 CP-09 with such a code nothing but a card can pay, and the page says what to do',
+    'A-18 CP-09 a card-only code allows only card payment, and the page says how to continue',
     RELEASE_ONCE,
     async ({ page }) => {
       await openForm(page)

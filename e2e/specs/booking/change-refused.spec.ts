@@ -20,7 +20,7 @@ test.describe('a change that is not made', () => {
   })
   const dialog = () => app.page.getByRole('dialog')
   const main = () => app.page.getByRole('main')
-  /** The form that changes an order to a package, its day and time as they are. */
+  /** Opens the form that changes an order to a package, with its day and time preselected. */
   const openForm = async (old: ShownOrder, packageId: number) => {
     await app.open(`reserve?packageId=${packageId}&id=${old.id}`)
     await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
@@ -34,7 +34,7 @@ test.describe('a change that is not made', () => {
     (await app.call('/api/pcOrder/changeTerms', { id: old.id })).data.successorId
 
   test(
-    'CH-07 ERR-30 another phone was faster: an order is changed only once, and the form says so',
+    'CH-07 ERR-30 an order can be changed only once; if another phone did it first, the form says so',
     ONCE,
     async ({ page }) => {
       const order = await buyToChange(app, { buys: 'dearest' })
@@ -55,7 +55,7 @@ test.describe('a change that is not made', () => {
       await dialog().getByRole('link', { name: 'See the changed order' }).click()
       await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
       for (const name of ['Change this order', 'Cancel this order']) await expect(app.button(name)).toHaveCount(0)
-      // The order in its place can be changed no more either, and whoever tries by the address is told on its page.
+      // The replacement order cannot be changed either. Its change address leads to the order with the reason.
       await app.open(`reserve?packageId=${cheapest}&id=${next.id}`)
       await expect(page).toHaveURL(/\/order\?.*ask=change/)
       await expect(dialog().getByText(app.say('orders_msg_change_onetime'))).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('a change that is not made', () => {
   )
 
   test(
-    'CH-01 ERR-34 too late: refused while the form is open, and afterwards the order says until when it was possible',
+    'CH-01 ERR-34 a change after the deadline is refused while the form is open, and the order then shows the deadline',
     SMOKE_ONCE,
     async ({ page }) => {
       const { old, packs } = await buyToChange(app)
@@ -87,7 +87,7 @@ test.describe('a change that is not made', () => {
       } finally {
         await app.call('/sandbox/clock', { now: null })
       }
-      // What has no day offers no change, and says why where its address asks.
+      // An order without a date offers no change, and gives the reason when its address asks for one.
       const ticket = await buyETicket(app)
       await app.open(`order?orderId=${ticket.id}&state=view`)
       await expect(app.button('Cancel this order')).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('a change that is not made', () => {
   )
 
   test(
-    'ERR-31 ERR-35 any other refusal says that the change failed and why; the order stays',
+    'ERR-31 ERR-35 any other refusal shows that the change failed and why, and leaves the order unchanged',
     ONCE,
     async ({ page }) => {
       const { old, packs } = await buyToChange(app)
@@ -123,7 +123,7 @@ test.describe('a change that is not made', () => {
       await app.expectAccessible()
       expect((await shown(app, old.id)).orderStatus).toBe(3)
       expect(await waitingOf(old)).toBeNull()
-      // The same as now is no change.
+      // Choosing the current visit is not a change.
       await openForm(old, old.packageId)
       await askPrice()
       await expect(main().getByText(app.say('order_change_same'))).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('a change that is not made', () => {
   )
 
   test(
-    'ERR-31 PW-16 a lost answer: the order is as it was, and sending it again leads to the same change',
+    'ERR-31 PW-16 after a lost response the order is unchanged, and sending again leads to the same change',
     ONCE,
     async ({ page, watch }) => {
       watch.allow(/net::ERR/)
@@ -154,7 +154,7 @@ test.describe('a change that is not made', () => {
       await begin()
       await expect(page).toHaveURL(new RegExp(`changeorder\\?oldOrderId=${old.id}&newOrderId=${made}&`))
 
-      // Settling it: the press does not arrive, then its answer is lost, and the page finds out by asking.
+      // Settling: first the request is lost, then the response, and the page looks up the result.
       await page.route(SETTLE, (route) => route.abort('connectionreset'), { times: 1 })
       await app.button('Change it and get {amount} back').click()
       await expect(main().getByRole('alert')).toContainText('No answer came, and your order is as it was.')
@@ -174,7 +174,7 @@ test.describe('a change that is not made', () => {
   )
 
   test(
-    'CH-09 A-06 not settled in time: the order stays, the page says so, and it can be changed again',
+    'CH-09 A-06 a change that is not settled in time lapses: the order stays, the page says so, and it can be changed again',
     ONCE,
     async ({ page }) => {
       const order = await buyToChange(app, { buys: 'dearest' })
@@ -205,7 +205,7 @@ test.describe('a change that is not made', () => {
   )
 
   test(
-    'PW-16 without a connection each step says what it needs, and nothing is sent',
+    'PW-16 offline each step states that it needs a connection, and nothing is sent',
     ONCE,
     async ({ context, watch }) => {
       watch.allow(/ERR_INTERNET_DISCONNECTED/)
@@ -237,7 +237,7 @@ test.describe('a change that is not made', () => {
   )
 
   test(
-    'PK-03 RP-03 what cannot be changed to this, or is nobody’s, leads to where it belongs',
+    "PK-03 RP-03 an impossible change, or another customer's order, leads to the right page",
     ONCE,
     async ({ page, watch }) => {
       watch.allow(/status of 404/)
@@ -260,7 +260,7 @@ test.describe('a change that is not made', () => {
   )
 
   test(
-    'CH-04 U-10 at a shop that answers requests: told before, and the changed order waits for its answer',
+    'CH-04 U-10 a shop that confirms requests is announced before the change, and the changed order waits for its answer',
     ONCE,
     async ({ page }) => {
       const order = await buyToChange(app, { confirmation: 'request', buys: 'dearest' })
@@ -276,7 +276,7 @@ test.describe('a change that is not made', () => {
   )
 
   test(
-    'OP-12 WX-01 the QR page names the difference of a change, and its payment is opened for that',
+    'OP-12 WX-01 the QR page shows the difference of a change and opens a payment for it',
     ONCE,
     async ({ page }) => {
       const order = await buyToChange(app)

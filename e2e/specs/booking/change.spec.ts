@@ -9,7 +9,7 @@ import { qrOf, rawRecords } from '../../support/phone.ts'
 
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
 
-/** What this device keeps of the ticket of an order: its state, and whether it has a token. */
+/** The state of an order's ticket on this device, and whether it is signed; null without a ticket. */
 async function ticketHere(page: Page, id: number): Promise<string | null> {
   for (const [key, value] of await rawRecords(page, 'tabifuda-tickets', 'records')) {
     if (!key.includes(':ticket:')) continue
@@ -44,7 +44,7 @@ test.describe('changing an order', () => {
   const idIn = (name: string) => Number(new URL(app.page.url()).searchParams.get(name))
 
   test(
-    'CH-02 CH-03 CH-04 PK-03 RS-01 OL-04 another time: from the list over package and form to both orders side by side, settled by one press',
+    'CH-02 CH-03 CH-04 PK-03 RS-01 OL-04 another time is chosen from the list through package and form, compared side by side and settled by one press',
     SMOKE,
     async ({ page }) => {
       test.slow()
@@ -82,12 +82,12 @@ test.describe('changing an order', () => {
         )
         .then((all) => all.find(({ value, off }) => !off && value !== old.usetimeStr.slice(11)))
       await form.time(other?.value ?? '').check()
-      // The order that is being changed stays in the address, with what was typed.
+      // The order being changed stays in the address, together with the input.
       await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${old.packageId}&id=${old.id}&action=back$`))
       await page.reload()
       await expect(form.time(other?.value ?? '')).toBeChecked()
       await form.button.click()
-      // People and packages differ, so the form asks; then the price is shown, and nothing is changed yet.
+      // People and packages differ, so the form asks first. Then the price is shown, and nothing is changed yet.
       await dialog().getByRole('button', { name: 'Continue' }).click()
       await expect(dialog().getByText('Nothing to pay, and nothing goes back.')).toBeVisible()
       await expect(dialog().getByRole('row', { name: /Day and time/ })).toContainText(other?.value ?? '')
@@ -113,7 +113,7 @@ test.describe('changing an order', () => {
       await app.button('Change the order now').dblclick()
 
       await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
-      // It is read from its beginning, not from where the button was.
+      // The page starts at its top, not at the scroll position of the button.
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
       await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
       await expect.poll(() => ticketHere(page, newId)).toBe('usable signed')
@@ -138,7 +138,7 @@ test.describe('changing an order', () => {
         .toContain('has been changed')
       expect(email).not.toBe('')
 
-      // Each leads to the other; the old one is dead, and the new one's ticket opens.
+      // The two orders link to each other. The old ticket is invalid and the new one opens.
       await app.link('See the order before the change').click()
       await expect(main().getByText('This order was changed.')).toBeVisible()
       await expect(main().getByText('Changed', { exact: true })).toBeVisible()
@@ -155,7 +155,7 @@ test.describe('changing an order', () => {
   )
 
   test(
-    'RS-16 A-04 the days to choose from lie a week either side of the visit; who comes is shown, and is no field',
+    'RS-16 A-04 the offered days lie within a week of the visit; the guests are shown but cannot be edited',
     ONCE,
     async ({ page }) => {
       const { old } = await buyToChange(app)
@@ -178,7 +178,7 @@ test.describe('changing an order', () => {
       while (await turn('previous').isEnabled()) await go('previous')
       const open: string[] = []
       for (;;) {
-        // Each day says its whole date, as "Thursday, December 3, 2026".
+        // Each day's label is its full date, such as "Thursday, December 3, 2026".
         const names = await openDays(calendar).evaluateAll((all) =>
           all.map((one) => one.getAttribute('aria-label') ?? ''),
         )
@@ -193,7 +193,7 @@ test.describe('changing an order', () => {
       await expect(main().getByText('2 people · No children')).toBeVisible()
       for (const name of ['people', 'childInfo']) await expect(app.field(name)).toHaveCount(0)
       await expect(form.place('hasChild').getByRole('radio')).toHaveCount(0)
-      // Nor does the address change it.
+      // The address does not change the guests either.
       await app.open(`reserve?packageId=${old.packageId}&id=${old.id}&peopleNum=5`)
       await expect(main().getByText('2 people · No children')).toBeVisible()
       await expect(page.getByRole('spinbutton', { name: /people/i })).toHaveCount(0)
@@ -201,7 +201,7 @@ test.describe('changing an order', () => {
   )
 
   test(
-    'CH-05 OP-12 a dearer package: the difference alone is charged by card, and paying it makes the change',
+    'CH-05 OP-12 for a more expensive package only the difference is charged by card, and paying it makes the change',
     ONCE,
     async ({ page }) => {
       test.slow()
@@ -241,14 +241,14 @@ test.describe('changing an order', () => {
       expect(await shown(app, newId)).toMatchObject({ orderStatus: 3, payable: dearer?.mallPrice, amountDue: 0 })
       await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
       await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
-      // Whoever comes back to the change sees that it is made.
+      // Reopening the change shows that it is made.
       await app.open(changePath(old, await shown(app, newId)))
       await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
     },
   )
 
   test(
-    'CH-06 CH-09 U-21 a cheaper package: what goes back is told; declined nothing is changed, agreed it goes back once',
+    'CH-06 CH-09 U-21 for a cheaper package the refund is announced; declining changes nothing, accepting refunds once',
     ONCE,
     async ({ page }) => {
       const order = await buyToChange(app, { buys: 'dearest' })
@@ -268,7 +268,7 @@ test.describe('changing an order', () => {
       expect((await app.call('/api/directOrder/orderRefunds', { id: old.id })).data).toEqual([])
       expect(sent).toEqual([])
 
-      // It waits in the list as well; paying nothing, it is never asked to be paid.
+      // The change is also in the list of unfinished orders. It costs nothing, so it never opens the pay form.
       await app.open('orders?status=unfinish')
       await expect(main().getByText('Change not finished')).toBeVisible()
       await app.open(`order?orderId=${next.id}&state=pay`)
@@ -278,12 +278,12 @@ test.describe('changing an order', () => {
       expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
       const { data: refunds } = await app.call('/api/directOrder/orderRefunds', { id: next.id })
       expect(refunds).toMatchObject([{ amount: back, last4: '4242', why: 'changed' }])
-      // Beside what was paid, the pages of both orders say what the amount is that went back: of the new one's price nothing is taken off.
+      // Both orders show the refund beside the paid amount. Nothing is deducted from the new order's price.
       const line = main().locator('dl > div').filter({ hasText: 'Refund of the difference' })
       await app.link('See the changed order').click()
       await expect(line.getByRole('definition')).toHaveText(yen(back))
       await expect(line).toContainText('The order before the change cost more. The amount above does not include it.')
-      // One page of A4, as the shop files it.
+      // The shop files it as one A4 page.
       const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
       expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')
       await app.link('See the order before the change').click()

@@ -5,9 +5,9 @@ import { newCustomer } from '../../support/customers.ts'
 import { type DatedPack, datedPacks, type NewOrder, pay, payPath, reserveAt } from '../../support/orders.ts'
 import { dayIn } from '../../support/starts.ts'
 
-/** Two shops of the demo catalogue, half an hour from each other, and a dinner of 90 and one of 50 minutes. */
+/** Two shops of the demo catalogue, half an hour apart, with a visit of 90 and one of 50 minutes. */
 const SUSHI = { shopId: 1001, packageId: 10011, name: 'Kaiten Sushi Umi' }
-/** Soba, which is served at any hour. */
+/** A soba package that is served at any hour. */
 const TEMPURA = { shopId: 1004, packageId: 10043, name: 'Tempura Kawase' }
 
 interface Slot {
@@ -44,7 +44,7 @@ async function reserved(app: App, shop: typeof SUSHI, useTimeStr: string): Promi
   return order
 }
 
-test('a second dinner that clashes with a paid one is pointed out on the form, before the payment and on the trip', async ({
+test('a booking that clashes with a paid one is pointed out on the form, before payment and on the trip page', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -68,7 +68,7 @@ test('a second dinner that clashes with a paid one is pointed out on the form, b
   await form.open(TEMPURA.packageId, `&day=${day}`)
   await expect(form.time('18:15')).toBeEnabled()
   await expect(any).toHaveCount(0)
-  // 45 minutes after the first begins, a quarter of an hour after it ends, and late enough.
+  // 18:15 overlaps, 19:15 leaves too little time after the first visit, and 19:45 is late enough.
   await form.time('18:15').check()
   await expect(overlaps).toBeVisible()
   await expect(page.locator('main').getByRole('link', { name: SUSHI.name })).toHaveAttribute(
@@ -81,7 +81,7 @@ test('a second dinner that clashes with a paid one is pointed out on the form, b
   await form.time('19:45').check()
   await expect(any).toHaveCount(0)
 
-  // It prevents nothing, and is said again where the order is paid.
+  // The warning does not block the reservation, and is repeated on the pay page.
   await form.fill({ time: '18:15' })
   await expect(overlaps).toBeVisible()
   await form.send()
@@ -95,7 +95,7 @@ test('a second dinner that clashes with a paid one is pointed out on the form, b
   await expect(page.getByText('2 places need a second look')).toBeVisible()
   await app.expectAccessible()
 
-  // A dinner of another day goes with both.
+  // A dinner on another day clashes with neither.
   const far = await reserved(app, TEMPURA, `${other} 18:15`)
   await page.goto(payPath(app, far))
   await expect(app.field('agreed')).toBeVisible()

@@ -9,7 +9,7 @@ const SHOP = 1001
 const PACKAGE = 10011
 
 test(
-  'PE-10 RS-09 a guest chooses everything, signs in by a code that makes the account, and one order is made of it',
+  'PE-10 RS-09 a guest fills the form, creates an account by a mailed code, and exactly one order is made',
   SMOKE,
   async ({ page }, info) => {
     const app = new App(page, info.project.name)
@@ -27,14 +27,14 @@ test(
     await expect(page.getByText('You log in at the next step.')).toBeVisible()
     await form.button.click()
 
-    // What is being booked is in sight, and the way back has everything.
+    // The booking is summarised, and Back restores the form.
     await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
     await expect(page.getByText('¥9,600')).toBeVisible()
     await expect(page.getByText('3 people')).toBeVisible()
     await app.expectAccessible()
     await page.goBack()
     await form.expectOpen()
-    // Who has only looked goes forward to the last step again, with what waits there.
+    // Going forward again returns to the last step, which is still waiting.
     await page.goForward()
     await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
     await expect(app.button('Email me a code')).toBeVisible()
@@ -58,7 +58,7 @@ test(
     await field.press('Enter')
     await expect(page.getByText(app.say('mail_code_invalid'))).toBeVisible()
 
-    // Loaded again and in another language, it still waits.
+    // It still waits after a reload and in another language.
     await page.reload()
     await page.getByRole('combobox', { name: 'Language' }).first().selectOption('zh-tw')
     await expect(page.getByText('3位').first()).toBeVisible()
@@ -83,7 +83,7 @@ test(
     expect(data.total).toBe(1)
     expect((await app.call('/api/customer/info')).data.customer).toMatchObject({ email, password: 'absent' })
 
-    // Back from the pay page, once, is the form with all of it, and nothing is sent again.
+    // Back from the pay page restores the complete form and sends nothing again.
     await page.goBack()
     await form.expectOpen()
     await expect(app.field('tip')).toHaveValue('No peanuts, a window seat')
@@ -91,37 +91,33 @@ test(
   },
 )
 
-test(
-  'PE-10 a code that was asked for at the usual login, and never came, does not stand in the way of a guest',
-  ONCE,
-  async ({ page }, info) => {
-    const app = new App(page, info.project.name)
-    const form = new ReserveForm(app)
-    await app.speak()
-    await app.open('login')
-    const email = newAddress()
-    await app.field('email').fill(email)
-    await app.button('Email me a code instead').click()
-    await expect(page.getByText(`If ${email} has an account`)).toBeVisible()
+test("PE-10 a pending code of the normal login does not block a guest's sign-in", ONCE, async ({ page }, info) => {
+  const app = new App(page, info.project.name)
+  const form = new ReserveForm(app)
+  await app.speak()
+  await app.open('login')
+  const email = newAddress()
+  await app.field('email').fill(email)
+  await app.button('Email me a code instead').click()
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible()
 
-    const { day, time } = await freeStart(app, SHOP, 2, 14)
-    await form.open(PACKAGE, `&day=${day}`)
-    await form.fill({ time, people: 2 })
-    await form.button.click()
-    await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
-    await app.field('email').fill(email)
-    await app.button('Email me a code').click()
-    await app.field('mailedCode').fill(await newestCode(app, email))
-    await app.field('mailedCode').press('Enter')
-    await expect(page).toHaveURL(/order\?.*state=pay/)
-  },
-)
+  const { day, time } = await freeStart(app, SHOP, 2, 14)
+  await form.open(PACKAGE, `&day=${day}`)
+  await form.fill({ time, people: 2 })
+  await form.button.click()
+  await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
+  await app.field('email').fill(email)
+  await app.button('Email me a code').click()
+  await app.field('mailedCode').fill(await newestCode(app, email))
+  await app.field('mailedCode').press('Enter')
+  await expect(page).toHaveURL(/order\?.*state=pay/)
+})
 
 test(
-  'PE-10 a time that fills up, and a price that changes, while the guest signs in are told on the form, with all that was typed',
+  'PE-10 a time that fills up and a price that changes during sign-in are reported on the form, which keeps its input',
   ONCE,
   async ({ page, watch }, info) => {
-    // The session of the first half ends behind the page's back.
+    // The session of the first half is ended from outside the page.
     watch.allow(SYNC_REFUSED)
     const app = new App(page, info.project.name)
     const form = new ReserveForm(app)
@@ -146,7 +142,7 @@ test(
     await expect(page).toHaveURL(/action=back/)
     expect(calls).toBe(1)
 
-    // The session ends; meanwhile the price is another one than was agreed to: nothing is sent by itself.
+    // After the logout the price differs from the one agreed to, so nothing is sent automatically.
     await page.unroute('**/api/pcOrder/createOrder*')
     await app.call('/api/customer/logout')
     await page.evaluate(() => localStorage.removeItem('lastCustomer'))
@@ -164,7 +160,7 @@ test(
     await expect(page.getByText(app.say('reserve_msg_amount'))).toBeVisible()
     await expect(app.field('tip')).toHaveValue('A quiet table')
 
-    // An address alone sends nothing.
+    // The address alone sends nothing.
     await app.open(`reserve?packageId=${PACKAGE}&day=${day}&peopleNum=2&packageNum=2&action=send`)
     await form.expectOpen()
     await expect(form.button).not.toHaveAttribute('aria-busy', 'true')

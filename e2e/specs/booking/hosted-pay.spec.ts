@@ -4,11 +4,11 @@ import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { type NewOrder, payPath, reserve } from '../../support/orders.ts'
 
-test.describe('paying by a wallet on a page of its own', () => {
+test.describe('paying by wallet on a hosted page', () => {
   let app: App
   let checkout: Checkout
   let order: NewOrder
-  /** The pay form in a language, with a wallet chosen. */
+  /** Opens the pay form in a language and chooses a wallet. */
   async function choose(page: Page, project: string, wallet: string, locale: 'zh-cn' | 'zh-tw' = 'zh-cn') {
     app = new App(page, project, locale)
     checkout = new Checkout(app)
@@ -19,7 +19,7 @@ test.describe('paying by a wallet on a page of its own', () => {
     await checkout.fillContacts()
     await page.getByRole('radio', { name: wallet }).check()
   }
-  /** Presses pay, agrees to the amount, and waits for the wallet's page. */
+  /** Presses pay, accepts the amount and waits for the wallet's page. */
   async function goToWallet(page: Page) {
     await checkout.press()
     await checkout.confirm()
@@ -28,7 +28,7 @@ test.describe('paying by a wallet on a page of its own', () => {
   const state = async () => (await app.call('/api/directOrder/getOrderById', { id: order.id })).data
 
   test(
-    'PC-10 PC-11 PC-01 CB-02 a Chinese page offers wallets, choosing one takes the card away and uses securityPay, and the payment leads back',
+    'PC-10 PC-11 PC-01 CB-02 a Chinese page offers wallets; choosing one hides the card form and pays through securityPay, which leads back to the app',
     SMOKE,
     async ({ page }, { project }) => {
       await choose(page, project.name, '支付宝')
@@ -72,7 +72,7 @@ test.describe('paying by a wallet on a page of its own', () => {
   )
 
   test(
-    'PE-13 PC-10 paid by a wallet in one tab: the form in another one goes, and says that the order is paid',
+    'PE-13 PC-10 after a wallet payment in one tab, the form in another tab closes and shows that the order is paid',
     RELEASE_ONCE,
     async ({ page, context }, { project }) => {
       await choose(page, project.name, '支付宝')
@@ -90,7 +90,7 @@ test.describe('paying by a wallet on a page of its own', () => {
   )
 
   for (const locale of ['en', 'ja'] as const) {
-    test(`PC-10 A-18 a page in ${locale} does not offer them`, RELEASE_ONCE, async ({ page }, { project }) => {
+    test(`PC-10 A-18 a page in ${locale} offers no wallets`, RELEASE_ONCE, async ({ page }, { project }) => {
       app = new App(page, project.name, locale)
       await app.speak()
       await app.signIn()
@@ -101,7 +101,7 @@ test.describe('paying by a wallet on a page of its own', () => {
   }
 
   test(
-    'CB-03 ERR-39 ERR-40 S-11 a wallet that declines or is left leads back with what to do, and a card pays once',
+    'CB-03 ERR-39 ERR-40 S-11 a declined or abandoned wallet payment returns with instructions, and a card then pays once',
     RELEASE_ONCE,
     async ({ page }, { project }) => {
       await choose(page, project.name, '街口支付', 'zh-tw')
@@ -122,19 +122,19 @@ test.describe('paying by a wallet on a page of its own', () => {
       await checkout.toCard()
       await checkout.pay()
       await checkout.expectPaid()
-      // The page of the wallet is over: whoever has kept its address pays nothing.
+      // The wallet's page has expired, so its saved address cannot pay.
       await page.goto(wallet)
       await expect(page.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
     },
   )
 
   test(
-    'S-07 coming back from the wallet by "back" the form is usable, and the order is paid once',
+    'S-07 after Back from the wallet the form is usable and the order is paid once',
     RELEASE_ONCE,
     async ({ page }, { project }) => {
       await choose(page, project.name, '支付宝')
       await goToWallet(page)
-      // The document in between has left nothing to go back to.
+      // The document in between left no history entry.
       await page.goBack()
       await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
       await checkout.fillContacts()
@@ -148,7 +148,7 @@ test.describe('paying by a wallet on a page of its own', () => {
   )
 
   test(
-    'PC-11 S-16 hostile HTML of a gateway does nothing in the app’s document, nor where it is opened',
+    "PC-11 S-16 hostile HTML from a gateway runs neither in the app's document nor in its own",
     RELEASE_ONCE,
     async ({ page, watch }, { project }) => {
       watch.allow(/Content Security Policy|violates the following|Refused to refresh/)
@@ -162,7 +162,7 @@ test.describe('paying by a wallet on a page of its own', () => {
         answers++
         await route.fulfill({ json: { code: '200', message: '', data: hostile, success: true } })
       })
-      // What the browser is sent to, with the headers of the server and the markup of the gateway.
+      // The handover document, with the server's headers and the gateway's markup.
       await page.route('**/pay/handover?*', async (route) => {
         const headers = await real()
         await route.fulfill({ status: 200, headers, body: `<!doctype html><title>still</title>${hostile}` })
@@ -181,7 +181,7 @@ test.describe('paying by a wallet on a page of its own', () => {
         return headers
       }
       const inApp = await page.evaluate(() => {
-        // Whatever would write markup into the app's document is seen.
+        // Records any markup that is written into the app's document.
         const seen: string[] = []
         new MutationObserver((records) => {
           for (const { addedNodes } of records) {

@@ -5,7 +5,7 @@ import { newCustomer } from '../../support/customers.ts'
 import { buyTicket } from '../../support/orders.ts'
 
 test(
-  'PE-06 PE-13 what is ticked survives a reload, stands on the pay form and reaches the shop in Japanese',
+  'PE-06 PE-13 ticked needs survive a reload, appear on the pay form and reach the shop in Japanese',
   ONCE,
   async ({ page }) => {
     const app = new App(page, 'mobile')
@@ -17,7 +17,7 @@ test(
     await form.child('yes').check()
     for (const age of ['9', '4']) await page.getByRole('checkbox', { name: age, exact: true }).check()
     await expect(app.field('childInfo')).toHaveValue('4, 9')
-    // Folded, with what is ticked in sight.
+    // The section is collapsed but shows what is ticked.
     await expect(needs.getByText('Nothing ticked')).toBeVisible()
     await needs.locator('summary').click()
     for (const name of ['Shrimp', 'Halal', 'Wheelchair']) await needs.getByRole('checkbox', { name }).check()
@@ -29,7 +29,7 @@ test(
     await form.count('packages', '1')
     await form.send()
     await expect(page).toHaveURL(/order\?/)
-    // The form before may stand there a moment longer.
+    // The reserve form may still be on the screen for a moment.
     await expect(app.field('phone')).toBeVisible()
     await needs.locator('summary').click()
     await needs.getByRole('checkbox', { name: 'Halal' }).uncheck()
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('PE-05 PE-06 PE-13 a paid order leads to ticket, way and calendar; the clerk reads and presses Japanese first', async ({
+test('PE-05 PE-06 PE-13 a paid order leads to ticket, directions and calendar, and its shop texts are in Japanese first', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)

@@ -17,9 +17,9 @@ test.describe('the order page', () => {
   })
   const orderOf = async ({ id }: NewOrder) => (await app.call('/api/directOrder/getOrderById', { id })).data
 
-  test.describe('read far away from Japan', () => {
+  test.describe('in a time zone far from Japan', () => {
     test.use({ timezoneId: 'America/Los_Angeles' })
-    test('OP-01 OP-02 PE-11 state=view shows all of an order, its time in Japan', async ({ page }) => {
+    test('OP-01 OP-02 PE-11 state=view shows the whole order with its time in Japan', async ({ page }) => {
       const held = await reserve(app, 'instant', { sets: 2 })
       const contacts = {
         enName: 'CHAN TAI MAN',
@@ -40,7 +40,7 @@ test.describe('the order page', () => {
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toContainText(order.supplier.enName)
       const yen = (value: number, decimals = 0) => `¥${value.toLocaleString('en', { minimumFractionDigits: decimals })}`
-      // The day and the time as they are in Japan, which the server writes, too.
+      // Day and time in Japan, which the server also returns as text.
       const [day = '', time = ''] = String(order.usetimeStr).split(' ')
       for (const text of [
         ...[order.comboPackage.enName, time, String(Number(day.slice(-2))), 'Confirmed', '2 people', '2 sets'],
@@ -50,13 +50,13 @@ test.describe('the order page', () => {
       ]) {
         await expect(main.getByText(text).filter({ visible: true }).first(), text).toBeVisible()
       }
-      // Grouped for reading.
+      // The order number is grouped for reading.
       expect((await main.innerText()).replace(/\s/g, '')).toContain(order.orderNo)
     })
   })
 
   test(
-    'OP-04 an unpaid order shows the card form by itself on the desktop, and the way to it on the phone',
+    'OP-04 an unpaid order shows the card form at once on the desktop and a link to it on the phone',
     SMOKE,
     async ({ page }) => {
       const order = await reserve(app)
@@ -69,7 +69,7 @@ test.describe('the order page', () => {
   )
 
   test(
-    'OP-10 PK-04 CK-04 back from paying leads to the reserve form as it was left, but where that is disabled',
+    'OP-10 PK-04 CK-04 Back from the pay form restores the reserve form, unless that is disabled',
     ONCE,
     async ({ page }) => {
       const { data: list } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
@@ -79,7 +79,7 @@ test.describe('the order page', () => {
       const order = await reserve(app)
       await page.goto(`${payPath(app, order)}&disableBackToReserve=1`)
       await expect(app.field('email')).not.toHaveValue('')
-      // What the form keeps when it has made an order (reserve.spec.ts walks that).
+      // The data that the form stores after making an order (covered by reserve.spec.ts).
       await page.evaluate((packageId) => {
         const owner = JSON.parse(localStorage.getItem('lastCustomer') ?? '{}')
         const kept = {
@@ -100,7 +100,7 @@ test.describe('the order page', () => {
       await expect(back).toHaveAttribute('href', '/mobile/orders')
 
       await page.goto(payPath(app, order))
-      // The way back is known when the order is.
+      // The Back link is known once the order is loaded.
       await expect(back).toHaveAttribute('href', /reserve/)
       await back.click()
       await expect(page).toHaveURL(new RegExp(`/${app.device}/reserve\\?packageId=${pack.id}&action=back`))
@@ -115,7 +115,7 @@ test.describe('the order page', () => {
     },
   )
 
-  test('OP-11 PC-09 PC-02 paying leads back with payComplete, which thanks once', ONCE, async ({ page }) => {
+  test('OP-11 PC-09 PC-02 paying leads back with payComplete, which shows the thanks once', ONCE, async ({ page }) => {
     const order = await reserve(app)
     const checkout = new Checkout(app)
     const addresses: string[] = []
@@ -135,7 +135,7 @@ test.describe('the order page', () => {
     await expect(page.getByText(app.say('Payment complete. Thank you!'))).toHaveCount(0)
   })
 
-  test('OP-11 S-11 an address that claims a payment does not thank for one', ONCE, async ({ page }) => {
+  test('OP-11 S-11 an address that claims a payment shows no thanks', ONCE, async ({ page }) => {
     const order = await reserve(app)
     await page.goto(viewPath(app, order, '&payComplete=1'))
     await expect(page.getByRole('link', { name: app.say('Pay now') })).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('the order page', () => {
   })
 
   test(
-    'OP-18 U-20 an order whose time to pay is over cannot be paid: nothing is sent, and one can reserve again',
+    'OP-18 U-20 an order whose payment deadline has passed cannot be paid: nothing is sent, and it can be reserved again',
     ONCE,
     async ({ page }) => {
       const order = await reserve(app)
@@ -160,7 +160,7 @@ test.describe('the order page', () => {
   )
 
   test(
-    'PW-15 a reservation that nobody used says that its day is over and whom to ask, and is with what is over',
+    'PW-15 an unused reservation shows that its day is over and whom to contact, and is listed under Over',
     ONCE,
     async ({ page }) => {
       await newCustomer(app)
@@ -189,7 +189,7 @@ test.describe('the order page', () => {
   )
 
   test(
-    'ERR-32 PC-07 an order that was paid in another tab says so, and takes no second payment',
+    'ERR-32 PC-07 an order paid in another tab shows that it is paid and takes no second payment',
     ONCE,
     async ({ page }) => {
       const order = await reserve(app)
@@ -213,7 +213,7 @@ test.describe('the order page', () => {
     },
   )
 
-  test('PC-03 the numbers of a card go to the provider alone', ONCE, async ({ page }) => {
+  test('PC-03 card numbers are sent only to the provider', ONCE, async ({ page }) => {
     const order = await reserve(app)
     const checkout = new Checkout(app)
     const bodies: { path: string; body: string }[] = []
@@ -226,7 +226,7 @@ test.describe('the order page', () => {
     await checkout.pay()
     await checkout.expectPaid()
     const withNumber = bodies.filter(({ body }) => /4242|"123"|12\/34/.test(body)).map(({ path }) => path)
-    // What stands for the provider's own library in the sandbox.
+    // The sandbox's stand-in for the provider's library.
     expect(withNumber).toEqual(['/sandbox/payments/confirm'])
   })
 

@@ -2,7 +2,7 @@ import { expect, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { buyTicket, reserve } from '../../support/orders.ts'
 
-test('RF-08 U-01 reservesuccess sums up what was reserved, what happens next, and leads to the order', async ({
+test('RF-08 U-01 reservesuccess summarises the reservation and the next step, and leads to the order', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -32,7 +32,7 @@ test('RF-08 U-01 reservesuccess sums up what was reserved, what happens next, an
 })
 
 test(
-  'CB-04 U-02 payresult shows the server’s word: not paid, then paid, with what happens next',
+  'CB-04 U-02 payresult shows the payment status of the server and what happens next',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -49,13 +49,13 @@ test(
     const asked = await buyTicket(app, 'request')
     await app.open(`payresult?orderId=${asked.id}&orderType=1&packageId=${asked.packageId}`)
     await expect(page.getByRole('heading', { name: 'Payment complete. Thank you!' })).toBeVisible()
-    // A request is no ticket yet, and the page does not say so.
+    // A request is not a ticket yet, and the page does not call it one.
     await expect(page.getByText('The shop answers by')).toBeVisible()
     await expect(page.getByText('Your ticket is')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'See the order' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Show ticket' })).toHaveCount(0)
 
-    // A ticket that the shop takes is one press away, as after a card.
+    // A usable ticket is one press away, as after a card payment.
     const usable = await buyTicket(app, 'instant')
     await app.open(`payresult?orderId=${usable.id}&orderType=1&packageId=${usable.packageId}`)
     await page.getByRole('link', { name: 'Show ticket' }).click()
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'CB-01 CB-02 CB-03 ERR-39 ERR-40 paycallback believes the server alone: cancelled, failed and unknown codes offer to pay again',
+  'CB-01 CB-02 CB-03 ERR-39 ERR-40 paycallback trusts only the server; cancelled, failed and unknown codes offer to pay again',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -88,7 +88,7 @@ test(
         new RegExp(`orderId=${held.id}&orderType=1&packageId=${held.packageId}&state=pay`),
       )
     }
-    // Whatever the address says, the order is not paid.
+    // The order is unpaid whatever the address says.
     await app.open(address('code=success&', held.id))
     await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
 

@@ -5,7 +5,7 @@ import { newCustomer } from '../../support/customers.ts'
 import { payPath, reserve } from '../../support/orders.ts'
 
 test(
-  'a payment in one tab is followed in every other: the form goes, and the ticket is there',
+  'a payment in one tab updates every other tab: the form closes and the ticket is available',
   ONCE,
   async ({ page: first, context }, { project }) => {
     const app = new App(first, project.name)

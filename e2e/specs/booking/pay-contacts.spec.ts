@@ -13,7 +13,7 @@ const CONTACTS = {
 }
 
 test(
-  'OP-03 OP-08 the form begins with all contacts of the last order, and offers code, terms and every way to pay',
+  'OP-03 OP-08 the form starts with all contacts of the last order and offers code, terms and every payment method',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name, 'zh-tw')

@@ -6,7 +6,7 @@ import { Checkout } from '../../pages/checkout.ts'
 import { payPath, reserve } from '../../support/orders.ts'
 import { payCalls } from '../../support/pay-calls.ts'
 
-/** Browsers write a line for a call that answered 4xx; these tests provoke some. */
+/** Browsers log every 4xx response. Some of these tests provoke them. */
 const REFUSED = /status of (401|404|409|422|429)/
 
 test.describe('paying by card', () => {
@@ -21,7 +21,7 @@ test.describe('paying by card', () => {
   })
 
   test(
-    'GEN-03 OP-03 OP-06 OP-07 the form says what is missing, in another language too, keeps what was typed, over a reload too, and sends nothing',
+    'GEN-03 OP-03 OP-06 OP-07 the form reports missing and invalid fields, also after a language switch, keeps its input over a reload and sends nothing',
     SMOKE,
     async ({ page }) => {
       const send =
@@ -29,7 +29,7 @@ test.describe('paying by card', () => {
           ? app.button('Continue to the card')
           : page.getByRole('button', { name: app.say('Pay {amount}') })
       const sent = payCalls(page)
-      // The contacts of the last order come after the account's, into fields that nobody has touched.
+      // The last order's contacts arrive after the account's, and fill only untouched fields.
       await expect(app.field('email')).not.toHaveValue('')
       await expect(app.field('enName')).not.toHaveValue('')
       await app.field('enName').fill('')
@@ -37,7 +37,7 @@ test.describe('paying by card', () => {
       await send.click()
       await expect(app.field('enName')).toBeFocused()
       await expect(app.field('enName')).toHaveAccessibleDescription(/Name as in the passport/)
-      // All that is wrong is told at once.
+      // All errors are shown at once.
       await expect(page.getByText(app.say('order_msg_notice_agree'))).toBeVisible()
       await expect(app.field('phone')).toHaveAccessibleDescription(app.say('order_msg_phone_invalid'))
       await app.field('enName').fill('陳大文')
@@ -71,7 +71,7 @@ test.describe('paying by card', () => {
   )
 
   test(
-    'OP-03 OP-05 OP-08 RT-10 ST-02 PC-01 PE-11 the form has what is bought, until when it can be cancelled, contacts of the last order, code, terms and card; nothing is sent before the amount is confirmed',
+    'OP-03 OP-05 OP-08 RT-10 ST-02 PC-01 PE-11 the form shows the purchase, cancellation deadline, contacts of the last order, code, terms and card; nothing is sent before the amount is confirmed',
     SMOKE,
     async ({ page }) => {
       const id = Number(new URL(page.url()).searchParams.get('orderId'))
@@ -115,18 +115,18 @@ test.describe('paying by card', () => {
       expect(opened).toEqual([])
       expect((await app.call('/api/directOrder/getOrderById', { id })).data.payStatus).toBe(0)
 
-      // The page of a card is named after its provider.
+      // The card page is named after its provider.
       if (app.device === 'mobile') await expect(page).toHaveURL(/\/mobile\/stripepay\?orderId=\d+$/)
       await app.open(`stripepay?orderId=${id}`)
       await expect(app.field('card-number')).toBeVisible()
       await expectTerms()
-      // The desktop pays on the order's own page, to which that name leads.
+      // The desktop pays on the order page, to which that address redirects.
       await expect(page).toHaveURL(app.device === 'mobile' ? /\/mobile\/stripepay\?/ : /\/pc\/order\?.*state=pay/)
     },
   )
 
   test(
-    'OP-09 contacts are saved before anything is paid: where they are not, the form says so and nothing is opened',
+    'OP-09 contacts are saved before payment; if saving fails, the form says so and opens no payment',
     ONCE,
     async ({ page, watch }) => {
       watch.allow(/net::ERR/)
@@ -157,7 +157,7 @@ test.describe('paying by card', () => {
       expect(sent).toEqual(['updateOrders', 'updateOrders'])
       expect((await stored()).email).not.toBe(typed.email)
 
-      // Saved, and paying has not begun: the amount is still to be agreed to.
+      // The contacts are saved, but payment has not started: the amount still has to be confirmed.
       await goOn.click()
       await checkout.fillCard('4242 4242 4242 4242')
       expect(await stored()).toMatchObject({ ...typed, payStatus: 0 })
@@ -171,7 +171,7 @@ test.describe('paying by card', () => {
   )
 
   test(
-    'PC-01 PC-02 PC-07 ERR-03 a declined card charges nothing, the next one pays once',
+    'PC-01 PC-02 PC-07 ERR-03 a declined card charges nothing, and the next one pays once',
     SMOKE_ONCE,
     async ({ page }) => {
       await checkout.fillContacts()
@@ -193,7 +193,7 @@ test.describe('paying by card', () => {
   )
 
   test(
-    'ERR-01 ERR-02 ERR-04 ERR-08 card errors stand where they belong, and the card can be mended',
+    'ERR-01 ERR-02 ERR-04 ERR-08 card errors appear at their field and the card can be corrected',
     ONCE,
     async ({ page }) => {
       await checkout.fillContacts()
@@ -220,7 +220,7 @@ test.describe('paying by card', () => {
       for (const [number, key] of [
         ['4000 0000 0000 0127', 'card_security_code_fail'],
         ['4000 0000 0000 0069', 'card_expired'],
-        // Whatever else the provider says of a card.
+        // Any other decline by the provider.
         ['4000 0000 0000 0119', 'order_msg_payerror'],
       ] as const) {
         await checkout.pay(number)
@@ -230,27 +230,23 @@ test.describe('paying by card', () => {
     },
   )
 
-  test(
-    'ERR-06 a gateway that gives no answer in time is said to be just that, and the card can be sent again',
-    ONCE,
-    async ({ page }) => {
-      await checkout.fillContacts()
-      await checkout.toCard()
-      const opening = '**/pay/payGateway/visaPayV3*'
-      // What the server answers when the gateway was silent (payments-unknown.test.ts).
-      const silence = { code: '409', message: 'common_request_timeout', data: { pending: true, atBank: false } }
-      await page.route(opening, (route) => route.fulfill({ json: silence }))
-      await checkout.pay()
-      await expect(page.getByText(app.say('common_request_timeout'))).toBeVisible()
-      await expect(app.field('card-number')).toBeEnabled()
-      await page.unroute(opening)
-      await checkout.press()
-      await checkout.confirm()
-      await checkout.expectPaid()
-    },
-  )
+  test('ERR-06 a gateway timeout is reported as such, and the card can be sent again', ONCE, async ({ page }) => {
+    await checkout.fillContacts()
+    await checkout.toCard()
+    const opening = '**/pay/payGateway/visaPayV3*'
+    // The server's response to a gateway timeout (payments-unknown.test.ts).
+    const silence = { code: '409', message: 'common_request_timeout', data: { pending: true, atBank: false } }
+    await page.route(opening, (route) => route.fulfill({ json: silence }))
+    await checkout.pay()
+    await expect(page.getByText(app.say('common_request_timeout'))).toBeVisible()
+    await expect(app.field('card-number')).toBeEnabled()
+    await page.unroute(opening)
+    await checkout.press()
+    await checkout.confirm()
+    await checkout.expectPaid()
+  })
 
-  test('PC-05 a bank that asks its customer leads there and back to the paid order', ONCE, async ({ page }) => {
+  test("PC-05 a bank's 3-D Secure page leads back to the paid order", ONCE, async ({ page }) => {
     await checkout.fillContacts()
     await checkout.toCard()
     await checkout.pay('4000 0025 0000 3155')
@@ -282,7 +278,7 @@ test.describe('paying by card', () => {
       await app.button('Remove').click()
       await expect(page.getByText(app.say('Discount'))).toBeHidden()
       expect(await page.getByText(app.say('Total')).last().locator('xpath=..').innerText()).toBe(before)
-      // One press uses the best of the coupons that are offered.
+      // One press applies the best of the offered coupons.
       const offers = page.getByRole('list', { name: 'Coupons you can use now' }).getByRole('button')
       const offered = await offers.evaluateAll((buttons) =>
         buttons.map((button) => button.getAttribute('aria-label') ?? ''),
@@ -292,9 +288,9 @@ test.describe('paying by card', () => {
       await offers.first().click()
       await expect(page.getByText(`−¥${yenOf(offered[0] ?? '')}`)).toBeVisible()
       await expect(offers).toHaveCount(0)
-      // The focus stays with the codes.
+      // The focus stays in the coupon section.
       await expect(app.button('Remove')).toBeFocused()
-      // A phone may have closed the app meanwhile.
+      // A phone may have closed the app in between.
       const again = await page.context().newPage()
       await again.goto(page.url())
       await expect(again.getByText(`−¥${yenOf(offered[0] ?? '')}`)).toBeVisible()
@@ -316,7 +312,7 @@ test.describe('paying by card', () => {
   )
 
   test(
-    'W6 too many codes that do not exist: the page says until when to wait, and paying goes on',
+    'W6 after too many unknown codes the page says how long to wait, and payment still works',
     ONCE,
     async ({ watch }) => {
       watch.allow(REFUSED)
@@ -336,10 +332,10 @@ test.describe('paying by card', () => {
   )
 
   test(
-    'CP-02 CP-06 CP-11 a preference code comes from its own list, takes 3% off and stands in the order',
+    'CP-02 CP-06 CP-11 a preference code is read from its own list, takes 3% off and is stored in the order',
     ONCE,
     async ({ page }) => {
-      // Undated, of a shop on the list: such an order takes a preference code.
+      // An undated order at a shop on the list accepts a preference code.
       const { data: packages } = await app.call('/wechart/queryComboPackage?supplierId=1001&mallFlag=1')
       const pack = packages.find((one: { useType: number }) => one.useType === 2)
       const { data: order } = await app.call('/api/pcOrder/createOrder', {

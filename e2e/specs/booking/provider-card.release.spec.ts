@@ -28,7 +28,7 @@ const test = base.extend<object, { stripe: StripeDouble }>({
   ],
 })
 
-test('PC-03 the card is typed in the provider’s own field: it comes from its host, declines, pays once, and nothing of it reaches ours', async ({
+test("PC-03 the card is entered in the provider's field, which loads from its host, declines, pays once and sends no card data to our server", async ({
   page,
   context,
   stripe,

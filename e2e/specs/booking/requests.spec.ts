@@ -9,7 +9,7 @@ import { answerPath, counterPhone } from '../../support/shop.ts'
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
 const orderPage = (order: NewOrder) => `order?orderId=${order.id}&state=view`
 
-/** The app of a customer of their own who has paid for a request. */
+/** Signs in a new customer who has paid for a request. */
 async function requestIn(page: Page, device: string) {
   const app = new App(page, device)
   await app.speak()
@@ -17,7 +17,10 @@ async function requestIn(page: Page, device: string) {
   return { app, order: await buyTicket(app, 'request') }
 }
 
-/** Subjects of the mails to an address about an order: others of the worker have the same contacts, and their reminders. */
+/**
+ * Subjects of the mails to an address about one order. Other orders of the worker have the same contacts and
+ * reminders.
+ */
 async function subjects(app: App, email: string, orderNo: string): Promise<string[]> {
   const { data } = await app.call(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
   const mails: { subject: string; body: string }[] = data
@@ -25,7 +28,7 @@ async function subjects(app: App, email: string, orderNo: string): Promise<strin
 }
 
 test(
-  'SH-02 the page for the answer follows the reader’s own size of text, and fits a narrow phone',
+  "SH-02 the answer page follows the reader's text size and fits a narrow phone",
   ONCE,
   async ({ page, server, watch }, { project }) => {
     const { app, order } = await requestIn(page, project.name)
@@ -52,7 +55,7 @@ test(
 )
 
 test(
-  'SH-02 a second device that answers otherwise reads that its press did not count',
+  'SH-02 a conflicting answer from a second device is reported as not counted',
   ONCE,
   async ({ page, browser, server }, { project }) => {
     const { app, order } = await requestIn(page, project.name)
@@ -72,13 +75,13 @@ test(
 )
 
 test(
-  'SH-02 U-10 a request is accepted behind the mailed link, without a script; the customer’s ticket is ready',
+  "SH-02 U-10 a shop accepts a request through the mailed link without scripts, and the customer's ticket is ready",
   SMOKE_ONCE,
   async ({ page, browser, server }, { project }) => {
     const { app, order } = await requestIn(page, project.name)
     await app.open(orderPage(order))
     await expect(page.getByText('Waiting for the shop')).toBeVisible()
-    // Nor does the home page call it a ticket, or say that one is on the phone.
+    // The home page does not call it a ticket or claim that one is on the phone.
     await app.goTo('index')
     await expect(page.getByRole('main').getByText('Waiting for the shop')).toBeVisible()
     await expect(page.getByText('Saved on this phone')).toHaveCount(0)
@@ -89,12 +92,12 @@ test(
     await shop.goto(path)
     await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-    // A phone number is in one line, whatever is longest among the names of facts.
+    // A phone number stays on one line, whatever the longest label is.
     const phone = shop.locator('dd', { hasText: /^\+/ })
     expect((await phone.boundingBox())?.height).toBeLessThan(40)
     await shop.getByRole('button', { name: '承諾する' }).click()
     await expect(shop.getByRole('heading', { name: '承諾しました' })).toBeVisible()
-    // Opened again, it says what was answered, and has no button any more.
+    // Opened again, the link shows the answer and no button.
     await shop.goto(path)
     await expect(shop.getByRole('heading', { name: '承諾しました' })).toBeVisible()
     await expect(shop.getByRole('button')).toHaveCount(0)
@@ -106,7 +109,7 @@ test(
 )
 
 test(
-  'SH-02 SH-03 a request is declined with a reason: the order is cancelled, and its page tells what went back',
+  'SH-02 SH-03 a request declined with a reason cancels the order, and the order page shows the refund',
   SMOKE_ONCE,
   async ({ page, browser, server }, { project }) => {
     const { app, order } = await requestIn(page, project.name)
@@ -131,7 +134,7 @@ test(
 )
 
 test(
-  'SH-03 a request that nobody answers in time is declined by itself: refunded, told by mail, and the link says so',
+  'SH-03 an unanswered request is declined at its deadline: refunded, announced by mail, and reported by the link',
   ONCE,
   async ({ page, browser, server }, { project }) => {
     const { app, order } = await requestIn(page, project.name)

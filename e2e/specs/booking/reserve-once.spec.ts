@@ -20,7 +20,7 @@ test.describe('one order from one form', () => {
   })
 
   test(
-    'W5 RS-21 a double click, a lost answer, a reload and another press make one order',
+    'W5 RS-21 a double click, a lost response, a reload and another press make one order',
     SMOKE_ONCE,
     async ({ page, watch }) => {
       watch.allow(/net::ERR/)
@@ -29,7 +29,7 @@ test.describe('one order from one form', () => {
         if (request.url().includes('createOrder')) keys.push(request.postDataJSON().idempotencyKey)
       })
       const { day, time } = await freeStart(app, SHOP, 2, 18)
-      // The first answer is lost after the server has made the order.
+      // The first response is lost after the server has made the order.
       await page.route(
         CREATE,
         async (route) => {
@@ -57,7 +57,7 @@ test.describe('one order from one form', () => {
     },
   )
 
-  test('W5 what is changed after a lost answer is another order', ONCE, async ({ page, watch }) => {
+  test('W5 a form changed after a lost response makes a new order', ONCE, async ({ page, watch }) => {
     watch.allow(/net::ERR/)
     const keys: unknown[] = []
     page.on('request', (request) => {
@@ -76,7 +76,7 @@ test.describe('one order from one form', () => {
   })
 
   test(
-    'W4 too many unpaid orders at a shop: the form stays, says what to do and leads to the orders',
+    'W4 with too many unpaid orders at a shop the form stays, says what to do and leads to the orders',
     ONCE,
     async ({ page }) => {
       const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${SHOP}&mallFlag=1`)

@@ -3,11 +3,11 @@ import { App } from '../../pages/app.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
 import { freeStart } from '../../support/starts.ts'
 
-/** A package without a date, of the demo catalogue. */
+/** A package without a date from the demo catalogue. */
 const DIRECT_PACKAGE = 10014
 
 const CREATE = '**/api/pcOrder/createOrder*'
-/** Browsers write a line for a call that failed on the way. */
+/** Browsers log calls that fail in transit. */
 const FAILED_CALL = /net::ERR/
 
 test.describe('a reservation that is refused', () => {
@@ -22,7 +22,7 @@ test.describe('a reservation that is refused', () => {
   })
 
   test(
-    'RF-01 RF-02 RF-04 RF-06 RS-19 seats that are gone lead to alternatives; the input is kept',
+    'RF-01 RF-02 RF-04 RF-06 RS-19 seats that are sold out lead to alternatives, and the input is kept',
     SMOKE,
     async ({ page }) => {
       const tiny = 1028
@@ -31,7 +31,7 @@ test.describe('a reservation that is refused', () => {
       const pack = packages.find((one: { useType: number }) => one.useType === 1)
       await form.open(pack.id, `&day=${day}`)
       await form.fill({ time, people: 2, wishes: 'A quiet corner' })
-      // Somebody else is faster.
+      // Another customer is faster.
       const rival = await app.call('/api/pcOrder/createOrder', {
         supplierId: tiny,
         packageId: pack.id,
@@ -64,7 +64,7 @@ test.describe('a reservation that is refused', () => {
       await others.first().click()
       await expect(page).toHaveURL(/package\?id=/)
       expect(new URL(page.url()).searchParams.get('time')).toBe(time)
-      // Not one of the next free times, which lead there as well.
+      // Excludes the next available times, which also lead there.
       await page
         .locator(`main a[href*="/reserve?"]:is([href*="${time}"], [href*="${encodeURIComponent(time)}"])`)
         .first()
@@ -77,7 +77,7 @@ test.describe('a reservation that is refused', () => {
   )
 
   test(
-    'RF-02 RF-05 fewer than six alternatives, and none: the page says so, and the shop list is one press away',
+    'RF-02 RF-05 with fewer than six alternatives, or none, the page says so and links to the shop list',
     ONCE,
     async ({ page }) => {
       let offered = 2
@@ -121,7 +121,7 @@ test.describe('a reservation that is refused', () => {
     await expect(page).toHaveURL(/suppliers/)
   })
 
-  test('RS-19 a refusal that a field can mend is shown there', ONCE, async ({ page }) => {
+  test('RS-19 a refusal about one field is shown at that field', ONCE, async ({ page }) => {
     await page.route(CREATE, (route) =>
       route.fulfill({ json: { code: '400', message: 'reserve_msg_need_max', data: { field: 'packages', max: 3 } } }),
     )
@@ -133,7 +133,7 @@ test.describe('a reservation that is refused', () => {
   })
 
   test(
-    'RS-19 without a connection or an answer the form stays, says so and keeps its input',
+    'RS-19 without a connection or a response the form stays, says so and keeps its input',
     ONCE,
     async ({ page, context, watch }) => {
       watch.allow(FAILED_CALL)
@@ -148,7 +148,7 @@ test.describe('a reservation that is refused', () => {
           .or(page.getByText(app.say('common_offline')))
           .first(),
       ).toBeVisible()
-      // The request may have come further than its answer.
+      // The request may have arrived although the response did not.
       await expect(page.getByRole('alert')).toContainText(
         /What you entered is still here\. Your reservation may have arrived/,
       )

@@ -10,7 +10,7 @@ interface Period {
 }
 
 test(
-  'RS-15 TS-01 TS-04 the times of the form are those of getTimePeriods by the slot rule, on every day',
+  'RS-15 TS-01 TS-04 the form offers the times of getTimePeriods by the slot rule, on every day',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)

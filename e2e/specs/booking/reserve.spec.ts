@@ -13,7 +13,7 @@ const HELP_PACKAGE = 10023
 const OFFLINE_PACKAGE = 20132
 
 const CREATE = '**/api/pcOrder/createOrder*'
-/** Browsers write a line for a call that failed on the way or was answered 401. */
+/** Browsers log calls that fail in transit or return 401. */
 const FAILED_CALL = /net::ERR|status of 401/
 
 test.describe('reserving', () => {
@@ -33,7 +33,7 @@ test.describe('reserving', () => {
   })
 
   test(
-    'RS-02 RS-04 RS-05 RS-06 RS-10 the checks stop one by one, beside their fields, and nothing is sent',
+    'RS-02 RS-04 RS-05 RS-06 RS-10 validation stops at the first error, shows it beside its field and sends nothing',
     SMOKE,
     async ({ page }) => {
       const before = await unpaidOrders(app)
@@ -77,7 +77,7 @@ test.describe('reserving', () => {
   )
 
   test(
-    'RS-03 RS-13 RS-14 today can be chosen and is too soon; days before it and closed days cannot',
+    'RS-03 RS-13 RS-14 today can be chosen but is too soon to book; past and closed days cannot be chosen',
     ONCE,
     async () => {
       const today = dayIn(0)
@@ -99,7 +99,7 @@ test.describe('reserving', () => {
       if (locked.slice(0, 7) !== current) await form.place('date').locator('button[slot="next"]').click()
       await expect(form.day(locked)).toHaveAttribute('aria-disabled', 'true')
 
-      // A closed day in the address is no choice, so the first check asks for one and leads into the calendar.
+      // A closed day in the address is ignored, so the first check asks for a day and focuses the calendar.
       await form.open(PACKAGE, `&day=${locked}`)
       await expect(form.place('date').locator('td').first()).toBeVisible()
       await form.button.click()
@@ -110,12 +110,12 @@ test.describe('reserving', () => {
   )
 
   test(
-    'RS-03 of a day that is too soon in part, its early times say so and its late ones can be chosen',
+    'RS-03 on a day that is partly too soon, early times say so and late times can be chosen',
     ONCE,
     async ({ page }) => {
       const { day } = await freeStart(app, SHOP, 1, 4)
       const now = Date.parse(`${day}T13:25+09:00`) - 86_400_000
-      // The phone goes by the server's clock as soon as it knows it.
+      // The phone follows the server's clock once it knows it.
       await app.call('/sandbox/clock', { now: new Date(now).toISOString() })
       try {
         await page.clock.setFixedTime(now)
@@ -146,7 +146,7 @@ test.describe('reserving', () => {
     },
   )
 
-  test('RS-15 another day fetches its seats again', ONCE, async ({ page }) => {
+  test('RS-15 choosing another day fetches its seats', ONCE, async ({ page }) => {
     const { day } = await freeStart(app, SHOP, 1, 10)
     const { day: other } = await freeStart(app, SHOP, 1, Number(day.slice(8)) > 25 ? 18 : 11)
     await form.open(PACKAGE, `&day=${day}`)
@@ -159,7 +159,7 @@ test.describe('reserving', () => {
   })
 
   test(
-    'RS-06 RS-07 RS-12 buttons stay within the bounds, typed numbers become whole ones of at least 1',
+    'RS-06 RS-07 RS-12 the buttons stay within the limits, and typed numbers become integers of at least 1',
     ONCE,
     async () => {
       await form.open(MIN_TWO_PACKAGE)
@@ -187,7 +187,7 @@ test.describe('reserving', () => {
   )
 
   test(
-    'RS-08 RS-18 RS-19 RS-20 a difference is asked about; yes reserves and leads to paying',
+    'RS-08 RS-18 RS-19 RS-20 a difference between people and packages needs confirmation, which reserves and leads to payment',
     SMOKE_ONCE,
     async ({ page }) => {
       const { day, time } = await freeStart(app, SHOP, 3, 12)
@@ -225,7 +225,7 @@ test.describe('reserving', () => {
         tip: 'A window seat',
       })
 
-      // Back from the pay form, everything is still there.
+      // Back from the pay form, all input is kept.
       await page.goBack()
       await form.expectOpen()
       await expect(app.field('tip')).toHaveValue('A window seat')
@@ -233,7 +233,7 @@ test.describe('reserving', () => {
     },
   )
 
-  test('RS-20 CU-02 total and conversion follow the number of packages at once', ONCE, async ({ page }) => {
+  test('RS-20 CU-02 total and converted price follow the number of packages at once', ONCE, async ({ page }) => {
     const reader = new App(page, 'mobile', 'zh-cn')
     await page.addInitScript(() => localStorage.setItem('language', 'zh-cn'))
     const { data: settings } = await app.call('/api/config/list')
@@ -247,7 +247,7 @@ test.describe('reserving', () => {
     }
   })
 
-  test('RS-01 CK-04 what was typed survives a reload', ONCE, async ({ page }) => {
+  test('RS-01 CK-04 the input survives a reload', ONCE, async ({ page }) => {
     const { day, time } = await freeStart(app, SHOP, 3, 12)
     await form.open(PACKAGE, `&day=${day}`)
     await form.fill({ time, people: 3, packages: 2, children: '5' })
@@ -261,14 +261,14 @@ test.describe('reserving', () => {
   })
 
   test(
-    'RS-09 CK-06 API-81 a session that has ended leads to login, with the input kept, and is then sent as it was',
+    'RS-09 CK-06 API-81 an expired session leads to the login, keeps the input and then sends it unchanged',
     ONCE,
     async ({ page, watch }) => {
       watch.allow(FAILED_CALL)
       const { day, time } = await freeStart(app, SHOP, 2, 14)
       await form.open(PACKAGE, `&day=${day}`)
       await form.fill({ time, people: 2, wishes: 'No peanuts' })
-      // It ends while the order is on its way: nothing else that is asked for can tell the app before.
+      // The session ends while the order is in transit, so that no other call notices it first.
       const goOn = await holdBack(page, CREATE)
       await form.button.click()
       await expect.poll(() => sent).toHaveLength(1)
@@ -284,7 +284,7 @@ test.describe('reserving', () => {
       await app.button('Log in with a password').click()
       await app.login()
       await expect(page).toHaveURL(/order\?/)
-      // The first was refused for want of a session.
+      // The first attempt was refused because the session had ended.
       expect(sent.map(({ tip, useTimeStr }) => [tip, useTimeStr])).toEqual([
         ['No peanuts', `${day} ${time}`],
         ['No peanuts', `${day} ${time}`],
@@ -292,7 +292,7 @@ test.describe('reserving', () => {
     },
   )
 
-  test('RS-17 GEN-08 packages without a date ask for none and send none', ONCE, async ({ page }) => {
+  test('RS-17 GEN-08 packages without a date neither ask for one nor send one', ONCE, async ({ page }) => {
     for (const [packageId, orderType] of [
       [DIRECT_PACKAGE, '2'],
       [HELP_PACKAGE, '4'],
@@ -308,7 +308,7 @@ test.describe('reserving', () => {
     expect(sent[1]).toMatchObject({ tip: 'Friday or Saturday evening' })
   })
 
-  test('RS-21 two clicks are one order', ONCE, async ({ page }) => {
+  test('RS-21 two clicks make one order', ONCE, async ({ page }) => {
     const { day, time } = await freeStart(app, SHOP, 2, 16)
     const goOn = await holdBack(page, CREATE)
     await form.open(PACKAGE, `&day=${day}`)
@@ -321,30 +321,38 @@ test.describe('reserving', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('RS-18 CK-01 CK-02 the cookies go with the order', ONCE, async ({ page, context, baseURL }) => {
-    const url = baseURL ?? ''
-    await context.addCookies([
-      { name: 'referralCode', value: 'friend-7', url },
-      { name: 'lineTrackingCode', value: 'line-9', url },
-    ])
-    await form.open(DIRECT_PACKAGE)
-    await form.fill({ people: 1 })
-    await form.send()
-    await expect(page).toHaveURL(/order\?/)
-    expect(sent[0]).toMatchObject({ referralCode: 'friend-7', lineTrackingCode: 'line-9', hasJuveniles: 0 })
-    expect(sent[0]).not.toHaveProperty('useJuveniles')
-  })
+  test(
+    'RS-18 CK-01 CK-02 the referral and tracking cookies are sent with the order',
+    ONCE,
+    async ({ page, context, baseURL }) => {
+      const url = baseURL ?? ''
+      await context.addCookies([
+        { name: 'referralCode', value: 'friend-7', url },
+        { name: 'lineTrackingCode', value: 'line-9', url },
+      ])
+      await form.open(DIRECT_PACKAGE)
+      await form.fill({ people: 1 })
+      await form.send()
+      await expect(page).toHaveURL(/order\?/)
+      expect(sent[0]).toMatchObject({ referralCode: 'friend-7', lineTrackingCode: 'line-9', hasJuveniles: 0 })
+      expect(sent[0]).not.toHaveProperty('useJuveniles')
+    },
+  )
 
-  test('ERR-37 RT-15 a package that is not offered, and none at all', ONCE, async ({ page }) => {
-    await app.open(`reserve?packageId=${OFFLINE_PACKAGE}`)
-    await expect(page.getByText(app.say('package_offline'))).toBeVisible()
-    await page.locator('main a[href$="/index"]').last().click()
-    await expect(page).toHaveURL(/index/)
-    await app.open('reserve?packageId=abc')
-    await expect(page).toHaveURL(/suppliers/)
-  })
+  test(
+    'ERR-37 RT-15 an offline package shows a message, and an invalid package leads to the shop list',
+    ONCE,
+    async ({ page }) => {
+      await app.open(`reserve?packageId=${OFFLINE_PACKAGE}`)
+      await expect(page.getByText(app.say('package_offline'))).toBeVisible()
+      await page.locator('main a[href$="/index"]').last().click()
+      await expect(page).toHaveURL(/index/)
+      await app.open('reserve?packageId=abc')
+      await expect(page).toHaveURL(/suppliers/)
+    },
+  )
 
-  test('UI-07 GEN-03 the profile names its owner and logs out, leaving nothing behind', async ({ page }) => {
+  test('UI-07 GEN-03 the profile shows its owner and logs out, leaving no data on the device', async ({ page }) => {
     await form.open(DIRECT_PACKAGE)
     await form.fill({ people: 1, wishes: 'For my mother' })
     await app.open('profile')

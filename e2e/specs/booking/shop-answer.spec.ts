@@ -6,13 +6,13 @@ import { buyTicket } from '../../support/orders.ts'
 
 const SUPPLIERS = 'catalogues/demo/suppliers'
 
-/** Where the demo tells a shop of its orders: its key stands in the name of its file. */
+/** The demo's address for a shop's orders. Its key is part of the file name. */
 function addressOf(supplierId: number): string {
   const file = readdirSync(SUPPLIERS).find((name) => name.startsWith(`${supplierId}-`)) ?? ''
   return `${file.slice(`${supplierId}-`.length, -'.json'.length)}@shops.tabifuda.example`
 }
 
-/** A paid request of the demo's customer, with the path of the link that its shop was mailed. */
+/** Buys a request as the demo customer and returns the path of the link mailed to the shop. */
 async function request(app: App) {
   const { id } = await buyTicket(app, 'request')
   const order = async () => (await app.call('/api/directOrder/getOrderById', { id })).data
@@ -28,30 +28,34 @@ const orderPage = (page: Page, app: App, id: number) =>
   page.goto(`/${app.device}/order?orderId=${id}&orderType=1&state=view`)
 
 test.describe('the page on which a shop answers', () => {
-  test('SH-02 opening changes nothing, 承諾する confirms, and the link then says so', ONCE, async ({ page }, info) => {
-    const app = new App(page, info.project.name, 'ja')
-    await app.signIn()
-    const { id, order, path } = await request(app)
-    for (let n = 0; n < 2; n++) await page.goto(path)
-    await expect(page.getByRole('heading', { name: '予約リクエスト' })).toBeVisible()
-    await app.expectAccessible()
-    expect((await order()).orderStatus).toBe(1)
+  test(
+    'SH-02 opening the page changes nothing, 承諾する confirms, and the link then shows that',
+    ONCE,
+    async ({ page }, info) => {
+      const app = new App(page, info.project.name, 'ja')
+      await app.signIn()
+      const { id, order, path } = await request(app)
+      for (let n = 0; n < 2; n++) await page.goto(path)
+      await expect(page.getByRole('heading', { name: '予約リクエスト' })).toBeVisible()
+      await app.expectAccessible()
+      expect((await order()).orderStatus).toBe(1)
 
-    await page.getByRole('button', { name: '承諾する' }).dblclick()
-    await expect(page.getByRole('heading', { name: '承諾しました' })).toBeVisible()
-    await expect(page.getByRole('button')).toHaveCount(0)
-    await app.expectAccessible()
-    expect((await order()).orderStatus).toBe(3)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: '承諾しました' })).toBeVisible()
+      await page.getByRole('button', { name: '承諾する' }).dblclick()
+      await expect(page.getByRole('heading', { name: '承諾しました' })).toBeVisible()
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await app.expectAccessible()
+      expect((await order()).orderStatus).toBe(3)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: '承諾しました' })).toBeVisible()
 
-    await app.speak()
-    await orderPage(page, app, id)
-    await expect(page.getByRole('main').getByText(app.say('Confirmed')).first()).toBeVisible()
-  })
+      await app.speak()
+      await orderPage(page, app, id)
+      await expect(page.getByRole('main').getByText(app.say('Confirmed')).first()).toBeVisible()
+    },
+  )
 
   test(
-    'SH-02 SH-03 お断りする asks for a reason, by keyboard too; then the order is cancelled and paid back',
+    'SH-02 SH-03 お断りする requires a reason, also by keyboard; then the order is cancelled and refunded',
     ONCE,
     async ({ page }, info) => {
       const app = new App(page, info.project.name)
@@ -60,7 +64,7 @@ test.describe('the page on which a shop answers', () => {
       const { id, order, path } = await request(app)
       await page.goto(path)
       await page.getByRole('button', { name: 'お断りする' }).click()
-      // The browser itself asks for the reason, and nothing is sent.
+      // The browser's own validation asks for the reason, and nothing is sent.
       await expect(page.getByRole('heading', { name: '予約リクエスト' })).toBeVisible()
       expect((await order()).orderStatus).toBe(1)
       await page.getByLabel('ご希望の日時は満席のため').focus()

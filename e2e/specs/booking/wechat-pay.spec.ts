@@ -18,7 +18,7 @@ test.describe('paying by WeChat', () => {
   })
 
   test(
-    'WX-01 WX-02 WX-04 WX-05 WX-07 CB-02 chosen on the pay page, scanned, and the paid order follows',
+    'WX-01 WX-02 WX-04 WX-05 WX-07 CB-02 WeChat is chosen on the pay page, the QR is scanned, and the paid order appears',
     SMOKE,
     async ({ page }) => {
       await page.goto(payPath(app, order))
@@ -35,7 +35,7 @@ test.describe('paying by WeChat', () => {
       await expect(page.getByText('−¥500')).toBeVisible()
       await expect(qr.timer).toContainText(/\b[1-6]?\d\b/)
       await app.expectAccessible()
-      // A picture, which can be pressed and held; what is saved is the same one.
+      // The QR is an image that can be long-pressed. The saved file is the same image.
       const shown = (await qr.code.getAttribute('src')) ?? ''
       expect(shown).toMatch(/^data:image\/png;base64,/)
       const how = page
@@ -63,7 +63,7 @@ test.describe('paying by WeChat', () => {
   )
 
   test(
-    'WX-03 S-10 an expired QR is grey, and shown again by one press or two it is the same payment’s',
+    'WX-03 S-10 an expired QR is greyed out, and showing it again, even twice, reuses the same payment',
     RELEASE_ONCE,
     async ({ page }) => {
       await qr.open(order)
@@ -86,7 +86,7 @@ test.describe('paying by WeChat', () => {
     },
   )
 
-  test('WX-05 WX-06 paid in the last second is seen by a poll after the end', RELEASE_ONCE, async () => {
+  test('WX-05 WX-06 a payment in the last second is found by a poll after the end', RELEASE_ONCE, async () => {
     await qr.open(order)
     await qr.pass(60)
     await qr.scanAndPay(order)
@@ -97,7 +97,7 @@ test.describe('paying by WeChat', () => {
     await qr.expectPaid(order)
   })
 
-  test('WX-06 WX-07 paid when the polls are over is seen when the page is asked', RELEASE_ONCE, async () => {
+  test('WX-06 WX-07 a payment after the polls have ended is found by checking again', RELEASE_ONCE, async () => {
     await qr.open(order)
     await qr.pass(90)
     const { polls } = qr
@@ -109,27 +109,31 @@ test.describe('paying by WeChat', () => {
     await qr.expectPaid(order)
   })
 
-  test('WX-06 leaving the page ends the polls, and another way to pay ends the QR', RELEASE_ONCE, async ({ page }) => {
-    await qr.open(order)
-    await qr.resume()
-    await page.getByRole('link', { name: app.say('Pay another way') }).click()
-    await expect(app.field('email')).not.toHaveValue('')
-    const { polls } = qr
-    await page.clock.runFor(12_000)
-    expect(qr.polls).toBe(polls)
-    const checkout = new Checkout(app)
-    await page.getByRole('radio', { name: 'Card' }).check()
-    await checkout.fillContacts()
-    await checkout.toCard()
-    await checkout.pay()
-    await checkout.expectPaid()
-    const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
-    const late = await app.call('/sandbox/wechat/pay', { orderNo: data.orderNo }, { mayBeAbsent: true })
-    expect(late.code).toBe('404')
-  })
+  test(
+    'WX-06 leaving the page stops the polls, and paying another way invalidates the QR',
+    RELEASE_ONCE,
+    async ({ page }) => {
+      await qr.open(order)
+      await qr.resume()
+      await page.getByRole('link', { name: app.say('Pay another way') }).click()
+      await expect(app.field('email')).not.toHaveValue('')
+      const { polls } = qr
+      await page.clock.runFor(12_000)
+      expect(qr.polls).toBe(polls)
+      const checkout = new Checkout(app)
+      await page.getByRole('radio', { name: 'Card' }).check()
+      await checkout.fillContacts()
+      await checkout.toCard()
+      await checkout.pay()
+      await checkout.expectPaid()
+      const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+      const late = await app.call('/sandbox/wechat/pay', { orderNo: data.orderNo }, { mayBeAbsent: true })
+      expect(late.code).toBe('404')
+    },
+  )
 
   test(
-    'ERR-41 ERR-42 WX-02 a QR that cannot be had says why, and is asked for again',
+    'ERR-41 ERR-42 WX-02 a QR that cannot be loaded shows the reason and can be retried',
     RELEASE_ONCE,
     async ({ page, watch }) => {
       watch.allow(/status of 503|ERR_FAILED/)
@@ -138,7 +142,7 @@ test.describe('paying by WeChat', () => {
       await app.open(`wechatpay?orderId=${order.id}`)
       await expect(page.getByText(app.say('pay_msg_failed'))).toBeVisible()
       await page.unroute(opening)
-      // A key is said in the language of the page, words as they came, and a key that nobody knows is no text.
+      // A message key is translated, plain text is shown as received, and an unknown key is replaced.
       for (const [message, expected] of [
         ['order_msg_payerror', app.say('order_msg_payerror')],
         ['微信支付：商户号 <b>1900</b> 暂停收款', '微信支付：商户号 <b>1900</b> 暂停收款'],
@@ -165,7 +169,7 @@ test.describe('paying by WeChat', () => {
   })
 
   test(
-    'WX-06 offline is said, and what was paid meanwhile is seen when the connection is back',
+    'WX-06 the page says that it is offline and finds the payment after reconnecting',
     RELEASE_ONCE,
     async ({ page, context, watch }) => {
       watch.allow(/ERR_INTERNET_DISCONNECTED/)
@@ -182,7 +186,7 @@ test.describe('paying by WeChat', () => {
     },
   )
 
-  test('RT-08 a session that ends under the QR leads to the login', RELEASE_ONCE, async ({ page, watch }) => {
+  test('RT-08 a session that ends while the QR is shown leads to the login', RELEASE_ONCE, async ({ page, watch }) => {
     watch.allow(/status of 401/)
     await app.open(`wechatpay?orderId=${order.id}`)
     await expect(qr.code).toBeVisible()

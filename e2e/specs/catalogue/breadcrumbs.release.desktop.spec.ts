@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { reserve } from '../../support/orders.ts'
 
-/** What stands before a page: the name and the address of each ancestor. */
+/** The breadcrumb of a page: the name and address of each ancestor. */
 type Chain = readonly (readonly [name: string, address: string])[]
 
 const HOME = ['Home', '/pc/index'] as const
@@ -46,7 +46,10 @@ const OWN: Readonly<Record<string, Chain>> = {
   'reserve?packageId=10011': [HOME, SHOPS, UMI, NIGIRI],
 }
 
-/** The chain is there, ends with the page itself, and its last link is followed to a page that was not seen yet. */
+/**
+ * Expects the breadcrumb to end with the page itself, and follows its last link unless that target was already
+ * visited.
+ */
 async function expectChain(app: App, name: string, chain: Chain, seen: Set<string>): Promise<void> {
   const { page } = app
   await app.goTo(name)
@@ -67,9 +70,9 @@ async function expectChain(app: App, name: string, chain: Chain, seen: Set<strin
   await expect(page.getByRole('main').getByRole('heading').first(), parent).toBeVisible()
 }
 
-test('UI-08 U-04 the way to the pages of shopping, of the account, and of reading', async ({ page, watch }) => {
+test('UI-08 U-04 the breadcrumbs of the shopping, account and reading pages', async ({ page, watch }) => {
   test.slow()
-  // One of them is of a shop that there is not.
+  // One of the pages is of a shop that does not exist.
   watch.allow(/status of 404/)
   const app = new App(page, 'desktop')
   const seen = new Set<string>()
@@ -78,7 +81,7 @@ test('UI-08 U-04 the way to the pages of shopping, of the account, and of readin
   }
 })
 
-test('UI-08 U-04 the way to a customer’s own pages', async ({ page }) => {
+test("UI-08 U-04 the breadcrumbs of a customer's own pages", async ({ page }) => {
   test.slow()
   const app = new App(page, 'desktop')
   await app.signIn()
@@ -91,9 +94,7 @@ test('UI-08 U-04 the way to a customer’s own pages', async ({ page }) => {
   await expectChain(app, callback, [HOME, ORDERS, ['Order', `/pc/${order}&state=view`]], seen)
 })
 
-test('UI-08 U-04 the way back to the list keeps what was chosen there, until a search starts over', async ({
-  page,
-}) => {
+test('UI-08 U-04 the breadcrumb to the list keeps the chosen filters until a new search starts', async ({ page }) => {
   const app = new App(page, 'desktop')
   const way = page.getByRole('navigation', { name: 'Breadcrumb' })
   await app.open('suppliers?rootAreaId=1&categoryId=1&order=score+desc')
@@ -106,14 +107,14 @@ test('UI-08 U-04 the way back to the list keeps what was chosen there, until a s
   await way.getByRole('link', { name: 'Shops' }).click()
   await expect(page).toHaveURL(/\/suppliers\?rootAreaId=1&categoryId=1&order=score\+desc$/)
   await way.getByRole('link', { name: 'Home' }).click()
-  // The start alone has no way to itself.
+  // Only the home page has no breadcrumb.
   await expect(way).toHaveCount(0)
   await expect(page.getByRole('main').locator('h1')).toBeVisible()
   await app.goTo('supplier?id=1001')
   await expect(way.getByRole('link', { name: 'Shops' })).toHaveAttribute('href', '/pc/suppliers')
 })
 
-test('UI-08 the way in the other languages', async ({ page }) => {
+test('UI-08 the breadcrumbs in the other languages', async ({ page }) => {
   const app = new App(page, 'desktop')
   await app.open('package?id=10011')
   const links = page.getByRole('main').getByRole('navigation').first().getByRole('link')

@@ -7,7 +7,7 @@ import { dayIn } from '../../support/starts.ts'
 const UMI = 1001
 const DINNER = { timeFrom: '17:00', timeTo: '22:00' } as const
 
-/** A day on which the shop has room for two at dinner, and its dinner times. */
+/** A day on which the shop has seats for two at dinner, and its dinner times. */
 async function dinnerDay(app: App): Promise<{ day: string; times: string[] }> {
   const asked = { supplierId: UMI, peopleNum: 2, fromDate: dayIn(9), ...DINNER }
   const { data } = await app.call('/api/seatWarehouse/nextFreeTimes', asked)
@@ -15,7 +15,7 @@ async function dinnerDay(app: App): Promise<{ day: string; times: string[] }> {
 }
 
 test(
-  'PE-07 SE-05 the dinner chosen in the list goes along to the shop and the form, and to a shop opened by itself',
+  'PE-07 SE-05 the chosen dinner carries over from the list to the shop and the form, and to a shop opened by its address',
   SMOKE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -29,7 +29,7 @@ test(
     await page.getByRole('link', { name: 'Kaiten Sushi Umi' }).first().click()
     await expect(page).toHaveURL(new RegExp(`supplier\\?id=${UMI}&day=${day}`))
 
-    await test.step('the free times and the form of the shop begin with dinner', async () => {
+    await test.step('the free times and the booking form of the shop start with dinner', async () => {
       const free = page.getByRole('region', { name: /^Free times from/ })
       await expect(free).toContainText('17:00–22:00')
       await expect(free.getByRole('button').first()).toHaveAccessibleName(new RegExp(`${first}$`))
@@ -37,7 +37,7 @@ test(
       const radios = page.locator('input[name="booking-time"]')
       await expect(radios.first()).toHaveValue(first)
       await expect(page.getByText('Other times')).toBeVisible()
-      // Lunch is still to be had.
+      // Lunch is still available.
       await expect(page.locator('input[name="booking-time"][value="12:00"]')).toBeAttached()
       await app.expectAccessible()
       await radios.first().check()
@@ -46,7 +46,7 @@ test(
     await page.getByRole('link', { name: /^Reserve .*\d\d:\d\d$/ }).click()
     await form.expectOpen()
     if (isPhone) {
-      await test.step('the form of the phone shows the choice, and asks for it again where it is to be changed', async () => {
+      await test.step('the mobile form summarises the choice and shows the fields again to change it', async () => {
         const change = page.getByRole('button', { name: 'Change the day and time' })
         await expect(page.getByRole('region', { name: 'When are you coming?' })).toContainText(first)
         await expect(form.times).toHaveCount(0)
@@ -62,7 +62,7 @@ test(
     await expect(form.time(first)).toBeChecked()
     await expect(form.times.first()).toHaveValue(first)
 
-    await test.step('a shop that is opened by itself begins with the same day and dinner', async () => {
+    await test.step('a shop opened by its address starts with the same day and dinner', async () => {
       await app.open(`supplier?id=${UMI}`)
       if (!isPhone) await expect(page.getByRole('search').first()).toContainText('17:00–22:00')
       if (isPhone) await page.getByRole('button', { name: 'Reserve', exact: true }).click()
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('PE-07 SE-05 the comparison asks for the chosen day and dinner, and tells a full shop from a closed one', async ({
+test('PE-07 SE-05 the comparison uses the chosen day and dinner, and distinguishes full from closed shops', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)

@@ -3,14 +3,14 @@ import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ShopList } from '../../pages/list.ts'
 
-/** A day with room, some days ahead of the server's clock. */
+/** A day with free times, some days after the server's today. */
 async function someDay(app: App): Promise<string> {
   const { data } = await app.call('/api/seatWarehouse/nextFreeTimes', { supplierId: 1001, peopleNum: 2 })
   return data[1].date
 }
 
 test(
-  'PE-08 filters stand in the address, a chip takes one off, and a free time leads to the form',
+  'PE-08 filters are in the address, a chip removes one, and a free time leads to the form',
   SMOKE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -25,7 +25,7 @@ test(
     await expect(page).toHaveURL(/speaks=en/)
     await filters.getByRole('button', { name: /^Dinner/ }).click()
     await expect(page).toHaveURL(/timeFrom=17%3A00&timeTo=22%3A00/)
-    // Each value tells how many shops there would be with it, given the other filters.
+    // Each value shows how many shops it would leave, given the other filters.
     const evening = { warehouseDate: day, peopleNum: 2, speaks: 'en', timeFrom: '17:00', timeTo: '22:00' }
     const query = { ...evening, diet: 'vegetarian' }
     const { data: wanted } = await app.call('/api/directSupplier/queryPageSuppliers', query)
@@ -79,9 +79,7 @@ test(
   },
 )
 
-test('PE-08 a message stands above the bar that leads to the comparison, at any width', async ({ page }, {
-  project,
-}) => {
+test('PE-08 a message appears above the comparison bar at any width', async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const list = new ShopList(page)
   await app.open('suppliers')
@@ -93,7 +91,7 @@ test('PE-08 a message stands above the bar that leads to the comparison, at any 
     const ticks = page.getByRole('checkbox', { name: /^Compare / })
     for (const index of [0, 1, 2]) await ticks.nth(index).check()
     await ticks.nth(3).click()
-    // It stays under the pointer, however long the measuring takes.
+    // The message stays while the pointer rests on it, however long the measurement takes.
     await message.hover()
     const topOfBar = async () => (await bar.boundingBox())?.y ?? 0
     const footOfMessage = async () => {
@@ -106,26 +104,30 @@ test('PE-08 a message stands above the bar that leads to the comparison, at any 
   }
 })
 
-test('PE-08 three shops side by side, a fourth is told why not', ONCE, async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  const list = new ShopList(page)
-  await app.open('suppliers')
-  await list.settled()
-  const ticks = page.getByRole('checkbox', { name: /^Compare / })
-  for (const index of [0, 1, 2]) await ticks.nth(index).check()
-  await ticks.nth(3).click()
-  await expect(page.getByText('You can compare 3 shops. Take one off first.')).toBeVisible()
-  await expect(ticks.nth(3)).not.toBeChecked()
-  await page.getByRole('link', { name: 'Compare', exact: true }).click()
-  await expect(page).toHaveURL(/compare\?ids=\d+%2C\d+%2C\d+$/)
-  const table = page.getByRole('table')
-  await expect(table.getByRole('columnheader')).toHaveCount(3)
-  for (const row of ['Price per person', 'Rating', 'Confirmation', 'Cancelling', 'Spoken there', 'Diet', 'Area']) {
-    await expect(table.getByRole('rowheader', { name: row })).toBeVisible()
-  }
-  await table
-    .getByRole('link', { name: /^Take .* off the comparison$/ })
-    .first()
-    .click()
-  await expect(table.getByRole('columnheader')).toHaveCount(2)
-})
+test(
+  'PE-08 three shops are compared side by side, and a fourth is refused with a reason',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const list = new ShopList(page)
+    await app.open('suppliers')
+    await list.settled()
+    const ticks = page.getByRole('checkbox', { name: /^Compare / })
+    for (const index of [0, 1, 2]) await ticks.nth(index).check()
+    await ticks.nth(3).click()
+    await expect(page.getByText('You can compare 3 shops. Take one off first.')).toBeVisible()
+    await expect(ticks.nth(3)).not.toBeChecked()
+    await page.getByRole('link', { name: 'Compare', exact: true }).click()
+    await expect(page).toHaveURL(/compare\?ids=\d+%2C\d+%2C\d+$/)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+    for (const row of ['Price per person', 'Rating', 'Confirmation', 'Cancelling', 'Spoken there', 'Diet', 'Area']) {
+      await expect(table.getByRole('rowheader', { name: row })).toBeVisible()
+    }
+    await table
+      .getByRole('link', { name: /^Take .* off the comparison$/ })
+      .first()
+      .click()
+    await expect(table.getByRole('columnheader')).toHaveCount(2)
+  },
+)

@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test.describe('supplier', () => {
   test(
-    'SP-03 SP-04 SP-05 UI-09 UI-12 what a shop is, sells and offers, its gallery can be stopped, and the choice goes on to the form',
+    'SP-03 SP-04 SP-05 UI-09 UI-12 the shop page shows facts, packages and offers, its slideshow can be paused, and the choice carries over to the form',
     SMOKE,
     async ({ page }, { project }) => {
       const app = new App(page, project.name)
@@ -33,7 +33,7 @@ test.describe('supplier', () => {
       const { least, most } = shopPrice(shop)
       await expect(main.getByText(yen(least)).first()).toBeVisible()
       await expect(main.getByText(yen(most)).first()).toBeVisible()
-      // Every picture of the shop, in the size that the screen wants.
+      // Every picture of the shop, in the size for the screen.
       const shown = await main.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''))
       for (const url of shop.detailsImgUrl) {
         expect(shown.some((src) => src.startsWith(url.replace(/-640\.webp$/, '')))).toBe(true)
@@ -73,7 +73,7 @@ test.describe('supplier', () => {
     },
   )
 
-  test('U-10 a shop that answers first looks different', ONCE, async ({ page }, { project }) => {
+  test('U-10 a shop that confirms on request is presented differently', ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await app.open(`supplier?id=${ON_REQUEST}`)
     await expect(page.getByText('On request').first()).toBeVisible()
@@ -82,26 +82,22 @@ test.describe('supplier', () => {
     await expect(page.getByText('Confirmed as soon as you pay')).toHaveCount(0)
   })
 
-  test(
-    'SP-01 an id that is none asks nothing of the server and says common_error',
-    ONCE,
-    async ({ page, watch }, { project }) => {
-      const app = new App(page, project.name)
-      // What the document itself is: there is no such page.
-      watch.allow(/status of 404/)
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('querySupplierById')) asked.push(request.url())
-      })
-      for (const id of ['abc', '12e3', '']) {
-        await app.open(`supplier?id=${id}`)
-        await expect(page.getByRole('heading', { name: app.say('common_error') }), id).toBeVisible()
-      }
-      expect(asked).toEqual([])
-    },
-  )
+  test('SP-01 an invalid id sends no request and shows common_error', ONCE, async ({ page, watch }, { project }) => {
+    const app = new App(page, project.name)
+    // The document itself is answered with 404.
+    watch.allow(/status of 404/)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('querySupplierById')) asked.push(request.url())
+    })
+    for (const id of ['abc', '12e3', '']) {
+      await app.open(`supplier?id=${id}`)
+      await expect(page.getByRole('heading', { name: app.say('common_error') }), id).toBeVisible()
+    }
+    expect(asked).toEqual([])
+  })
 
-  test('ERR-36 SL-11 an offline shop says so and leads back to the start', ONCE, async ({ page }, { project }) => {
+  test('ERR-36 SL-11 an offline shop says so and links to the home page', ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await app.open(`supplier?id=${OFFLINE}`)
     await expect(page.getByRole('heading', { name: app.say('supplier_offline') })).toBeVisible()
@@ -111,34 +107,41 @@ test.describe('supplier', () => {
   })
 })
 
-test('PK-01 PK-02 PK-03 a package keeps the order that is being changed', ONCE, async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  await app.open('package?id=10011&orderId=7&day=2026-12-20')
-  await expect(page.getByRole('heading', { level: 1, name: 'Premium nigiri set “Umi”' })).toBeVisible()
-  await expect(page.getByText('¥3,200').first()).toBeVisible()
-  await expect(page.getByText('1 to 10 per order')).toBeVisible()
-  await expect(page.getByText('Reserved day and time').first()).toBeVisible()
-  const { data: pack } = await app.call('/api/comboPackage/queryComboPackageById', { id: 10011 })
-  const shown = await page
-    .getByRole('main')
-    .locator('img')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''))
-  for (const url of pack.detailsImgUrl) {
-    expect(shown.some((src) => src.startsWith(url.replace(/-640\.webp$/, '')))).toBe(true)
-  }
-  await expect(page.getByRole('link', { name: 'Kaiten Sushi Umi' }).last()).toHaveAttribute('href', /supplier\?id=1001/)
-  await expect(app.link('Change to this')).toHaveAttribute('href', /reserve\?packageId=10011&id=7&day=2026-12-20$/)
-  await app.expectAccessible()
-  // The form fills in what was entered before.
-  await app.open('package?id=10011&action=back')
-  await expect(page.locator('main a[href*="/reserve?"]').first()).toHaveAttribute(
-    'href',
-    /packageId=10011.*action=back/,
-  )
-})
+test(
+  'PK-01 PK-02 PK-03 the package page keeps the order that is being changed',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('package?id=10011&orderId=7&day=2026-12-20')
+    await expect(page.getByRole('heading', { level: 1, name: 'Premium nigiri set “Umi”' })).toBeVisible()
+    await expect(page.getByText('¥3,200').first()).toBeVisible()
+    await expect(page.getByText('1 to 10 per order')).toBeVisible()
+    await expect(page.getByText('Reserved day and time').first()).toBeVisible()
+    const { data: pack } = await app.call('/api/comboPackage/queryComboPackageById', { id: 10011 })
+    const shown = await page
+      .getByRole('main')
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''))
+    for (const url of pack.detailsImgUrl) {
+      expect(shown.some((src) => src.startsWith(url.replace(/-640\.webp$/, '')))).toBe(true)
+    }
+    await expect(page.getByRole('link', { name: 'Kaiten Sushi Umi' }).last()).toHaveAttribute(
+      'href',
+      /supplier\?id=1001/,
+    )
+    await expect(app.link('Change to this')).toHaveAttribute('href', /reserve\?packageId=10011&id=7&day=2026-12-20$/)
+    await app.expectAccessible()
+    // The form restores what was entered before.
+    await app.open('package?id=10011&action=back')
+    await expect(page.locator('main a[href*="/reserve?"]').first()).toHaveAttribute(
+      'href',
+      /packageId=10011.*action=back/,
+    )
+  },
+)
 
 test(
-  'PK-04 ERR-36 action=back goes on to the form; a package that is no longer sold leads to the others of its shop',
+  'PK-04 ERR-36 action=back leads on to the form; a package that is no longer sold leads to the other packages of its shop',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -151,7 +154,7 @@ test(
 )
 
 test(
-  'CU-01 CU-02 Chinese readers see yen with a conversion, English readers yen only',
+  'CU-01 CU-02 Chinese pages show yen with a converted price, English pages yen only',
   ONCE,
   async ({ page }, { project }) => {
     await new App(page, project.name).open('package?id=10011')
@@ -170,9 +173,7 @@ test(
   },
 )
 
-test('GEN-07 from home over a list to a shop and its package, and back to where one was', async ({ page }, {
-  project,
-}) => {
+test('GEN-07 home, list, shop and package are linked, and Back returns step by step', async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('index')
   await app.link('See all').first().click()
@@ -200,7 +201,7 @@ test('GEN-07 from home over a list to a shop and its package, and back to where 
   await expect(cards(page).nth(1)).toContainText(name)
 })
 
-test('ST-02 ST-03 ST-04 ST-05 the terms say every figure', ONCE, async ({ page }, { project }) => {
+test('ST-02 ST-03 ST-04 ST-05 the terms contain every figure', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('serviceprovision')
   const text = page.getByRole('article')
@@ -221,7 +222,7 @@ test('ST-02 ST-03 ST-04 ST-05 the terms say every figure', ONCE, async ({ page }
   await app.expectAccessible()
 })
 
-test('ST-01 UI-07 the about page tells how tickets work without a signal', ONCE, async ({ page }, { project }) => {
+test('ST-01 UI-07 the about page explains how tickets work offline', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('aboutus')
   await expect(page.getByRole('heading', { name: 'How a ticket opens without a signal' })).toBeVisible()

@@ -6,16 +6,16 @@ import { App } from '../../pages/app.ts'
 import { beginAnew } from '../../support/begins-anew.ts'
 import { expectSteady, watchLayoutShift } from '../../support/layout-shift.ts'
 
-/** What the network says about a call that a test itself broke. */
+/** The browser's message about a call that a test aborted. */
 const BROKEN_CALL = /net::ERR_FAILED/
 
-/** A part of the page by its heading. */
+/** A section of the page by its heading. */
 const part = (page: Page, heading: string | RegExp) => page.getByRole('region', { name: heading, exact: true })
 const cardsOf = (page: Page, heading: string) => part(page, heading).getByRole('article')
 const namesOf = (page: Page, heading: string) => cardsOf(page, heading).getByRole('heading').allInnerTexts()
 const query = (page: Page) => new URL(page.url()).searchParams
 
-/** Scrolls as a reader does until the end of the page is there. */
+/** Scrolls as a reader does until the end of the page is shown. */
 async function toTheEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 700)
@@ -23,13 +23,13 @@ async function toTheEnd(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Scrolls to what an area has to offer, which the desktop fetches then. */
+/** Scrolls to the offers of an area, which the desktop then fetches. */
 async function seeOffers(page: Page, area = 'Tokyo'): Promise<void> {
   await part(page, `Loved in ${area}`).scrollIntoViewIfNeeded()
   await expect(cardsOf(page, `Loved in ${area}`).first()).toBeVisible()
 }
 
-/** Opens the home page and sees all of it. */
+/** Opens the home page and scrolls through all of it. */
 async function openWhole(page: Page, project: string): Promise<App> {
   const app = new App(page, project)
   await app.open('index')
@@ -39,7 +39,7 @@ async function openWhole(page: Page, project: string): Promise<App> {
 }
 
 test(
-  'HM-01 HM-03 HM-08 UI-05 eight areas and eight categories, each leading to its list, and a search without its spaces',
+  'HM-01 HM-03 HM-08 UI-05 eight areas and eight categories lead to their lists, and a search is sent without spaces',
   SMOKE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'HM-02 CK-04 the chosen area brings its themes and suppliers, and is remembered',
+  'HM-02 CK-04 choosing an area loads its themes and suppliers, and the area is remembered',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('CK-07 a remembered area that is corrupt or gone breaks nothing', ONCE, async ({ page }, { project }) => {
+test('CK-07 a corrupt or unknown remembered area is ignored', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   for (const stored of ['{', '"x"', '999999', '[]']) {
     await page.addInitScript((text) => localStorage.setItem('lastRegionChoose', text), stored)
@@ -106,7 +106,7 @@ test('HM-04 SL-03 a theme and a small theme open their list with their names', O
   expect(parseThemeName(query(page).get('themeName') ?? '')?.en).toBe(smallName)
 })
 
-test('HM-05 HM-07 HM-10 the whole page: it stands still, is accessible, and says all that it should of its suppliers', async ({
+test('HM-05 HM-07 HM-10 the whole page does not shift, is accessible, and shows all facts of its suppliers', async ({
   page,
 }, { project }) => {
   await watchLayoutShift(page)
@@ -114,11 +114,11 @@ test('HM-05 HM-07 HM-10 the whole page: it stands still, is accessible, and says
   const app = await openWhole(page, project.name)
   await asked
   await expectSteady(page)
-  // Nothing lies half under the header there, which axe would take for a small target.
+  // Scrolled to the top, no element is half covered by the header, which axe would report as a small target.
   await page.evaluate(() => window.scrollTo(0, 0))
   await app.expectAccessible()
 
-  await test.step('the eight best suppliers, highest score first, with all that a card says', async () => {
+  await test.step('the eight best suppliers, highest score first, with every fact of a card', async () => {
     const cards = cardsOf(page, 'Best rated in Japan')
     await expect(cards).toHaveCount(8)
     const scores = await cards
@@ -144,7 +144,7 @@ test('HM-05 HM-07 HM-10 the whole page: it stands still, is accessible, and says
     }
     await expect(cards.first().getByRole('button', { name: /^Keep .* as a favourite$/ })).toBeVisible()
   })
-  await test.step('the Visa and the e-Visa suppliers of the static file', async () => {
+  await test.step('the Visa and e-Visa suppliers of the static file', async () => {
     const file = await (await page.request.get('/visa.json')).json()
     for (const [heading, shops] of [
       ['For Visa card holders', file.visa],
@@ -155,11 +155,11 @@ test('HM-05 HM-07 HM-10 the whole page: it stands still, is accessible, and says
       await expect(links.first()).toHaveAttribute('href', new RegExp(`/supplier\\?id=${shops[0].supplierId}$`))
     }
   })
-  await test.step('the way back leads to where one was on the page', async () => {
+  await test.step('Back returns to the scroll position', async () => {
     const best = cardsOf(page, 'Best rated in Japan').nth(1)
     await best.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
-    // The router hears of a place with the frame that shows it.
+    // The router records a scroll position in the frame that shows it.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     await best.getByRole('link').click()
     await expect(page).toHaveURL(/supplier\?id=/)
@@ -170,7 +170,7 @@ test('HM-05 HM-07 HM-10 the whole page: it stands still, is accessible, and says
 })
 
 test(
-  'HM-06 UI-09 the banners follow each other every 2.5 s, and rest for whoever looks at one',
+  'HM-06 UI-09 the banners change every 2.5 s and pause while one has the focus',
   ONCE,
   async ({ page }, { project }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -183,12 +183,12 @@ test(
     await expect(place).not.toHaveText(before)
     const shown = show.locator('.swiper-slide-active').getByRole('link')
     await shown.focus()
-    // A change that had begun comes to its end.
+    // A transition that has started runs to its end.
     await page.clock.runFor(500)
     const held = await place.innerText()
     await page.clock.runFor(3000)
     expect(await place.innerText()).toBe(held)
-    // Those that are faded out cannot be reached.
+    // Hidden banners cannot be reached.
     await expect(show.locator('.swiper-slide[inert]')).toHaveCount(3)
     const href = await shown.getAttribute('href')
     expect(href).toMatch(/^\/mobile\/suppliers\?/)
@@ -198,7 +198,7 @@ test(
 )
 
 test(
-  'HM-06 HM-07 HM-11 no banners, and a file that is no JSON or of another form: the rest stays',
+  'HM-06 HM-07 HM-11 the page works without banners and with a malformed visa.json',
   ONCE,
   async ({ page }, { project }) => {
     let body = '{"visa":[{"supplierId":"x"}]}'
@@ -219,7 +219,7 @@ test(
   },
 )
 
-test('HM-09 the sort reorders the suppliers of the area; the filter asks filterSuppliers with all that is chosen, and shows what it leaves', async ({
+test("HM-09 sorting reorders the area's suppliers; the filter sends every choice to filterSuppliers and shows the result", async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -282,7 +282,7 @@ test('HM-09 the sort reorders the suppliers of the area; the filter asks filterS
 })
 
 test(
-  'HM-11 each part that fails can be tried again by itself, and the rest is usable',
+  'HM-11 each failed section can be retried separately, and the rest is usable',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(/500 \(Internal Server Error\)/)
@@ -293,7 +293,7 @@ test(
       ['topScore', 'Best rated in Japan'],
       ['theme/small/list', 'What do you feel like?'],
     ] as const
-    // Answers that say so: where nobody answers, the whole page says it once.
+    // The server answers with an error. If it did not answer at all, the page would report that once.
     for (const [call] of parts) await page.route(`**/${call}?**`, (route) => route.fulfill({ status: 500 }))
     await app.open('index')
     await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(8)
@@ -306,7 +306,7 @@ test(
         .click()
       await expect(part(page, place).getByRole('alert')).toHaveCount(0)
       await expect(part(page, place).getByRole('link').nth(1)).toBeVisible()
-      // The others wait for their own press.
+      // The other sections wait for their own retry.
       for (const [, other] of parts.slice(index + 1)) await expect(part(page, other).getByRole('alert')).toBeVisible()
     }
   },
@@ -325,12 +325,12 @@ test('HM-11 without the areas the rest of the page is usable', ONCE, async ({ pa
 })
 
 test(
-  'PE-04 HM-11 a connection that is dead, though the browser calls it alive, is reported once and not in every section',
+  'PE-04 HM-11 a dead connection that the browser considers online is reported once, not in every section',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(BROKEN_CALL)
     const app = new App(page, project.name)
-    // What was kept answers; all else gets no answer.
+    // Cached answers are available; every other call fails.
     await page.route(
       /\/(topScore|banner|theme|filterSuppliers|queryThemeAndSupplierByArea|visa|supplier\/group)/,
       (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort()),

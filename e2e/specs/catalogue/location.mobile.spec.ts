@@ -9,7 +9,7 @@ test.use({ firstVisit: true })
 
 const locating = (page: Page) => page.getByRole('heading', { name: /^(Finding where you are…|You are near .+)$/ })
 
-/** Counts how often the page asks the device where it is. */
+/** Counts how often the page requests the position of the device. */
 async function countQuestions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const asked = Geolocation.prototype.getCurrentPosition
@@ -22,8 +22,8 @@ async function countQuestions(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Holds back what the page wants to do in exactly 5 s, and when a position is given up: looking at the page takes longer
- * than that on a busy machine. The returned call lets pass what was due after 5 s, and tells how much that was.
+ * Holds back timers of exactly 5 s and the fallback of the position request, because inspecting the page can take
+ * longer on a busy machine. The returned function runs the held 5 s timers and returns their number.
  */
 async function holdFiveSeconds(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(
@@ -48,7 +48,7 @@ async function holdFiveSeconds(page: Page): Promise<() => Promise<number>> {
 }
 
 test(
-  'RT-06 LO-01 LO-06 a phone that does not answer is waited for 5 s, then the start comes with its query',
+  'RT-06 LO-01 LO-06 a phone that does not answer is waited for 5 s, then the start page opens with its query',
   SMOKE,
   async ({ page }) => {
     const app = new App(page, 'mobile')
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'A-34 LO-01 LO-03 ERR-44 it ends as soon as the refusal is known, which is said once, and the start shows no distances',
+  'A-34 LO-01 LO-03 ERR-44 a refused position ends the wait at once, is reported once, and the start page shows no distances',
   RELEASE,
   async ({ page }) => {
     const app = new App(page, 'mobile')
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'RT-02 RT-06 LO-01 who does not want to wait skips it, and the back button does not lead to it',
+  'RT-02 RT-06 LO-01 the location page can be skipped, and Back does not return to it',
   RELEASE,
   async ({ page }) => {
     const app = new App(page, 'mobile')
@@ -104,14 +104,14 @@ test(
 )
 
 test(
-  'RT-06 A-34 a shared link, a ticket and a way back from paying open at once on a first visit',
+  'RT-06 A-34 a shared link, a ticket and a return from payment open at once on a first visit',
   RELEASE,
   async ({ context }) => {
     for (const path of [
       ...['supplier?id=1001', 'package?id=10011', 'suppliers?rootAreaId=2&order=score+desc#list'],
       ...['voucher?orderId=1', 'order?orderId=1', 'verify?s=5252', 'paycallback?code=cancel&orderId=1'],
     ]) {
-      // Each tab is a visit of its own.
+      // Each tab is a separate visit.
       const page = await context.newPage()
       const visited: string[] = []
       page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
@@ -124,7 +124,7 @@ test(
   },
 )
 
-/** Of the shops as they are listed, in metres. */
+/** Distances of the shops in list order, in metres. */
 async function distances(page: Page): Promise<number[]> {
   const texts = await page.getByRole('article').allInnerTexts()
   return texts.flatMap((text) => {
@@ -135,11 +135,11 @@ async function distances(page: Page): Promise<number[]> {
 const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0))
 
-test.describe('where the phone may say where it is', () => {
+test.describe('with permission to use the position', () => {
   test.use({ geolocation: ASAKUSA, permissions: ['geolocation'] })
 
   test(
-    'LO-04 LO-05 the position is kept for the visit: its name, and distances on home and list',
+    'LO-04 LO-05 the position is kept for the visit and shows its name and distances on home and list',
     RELEASE,
     async ({ page }) => {
       const app = new App(page, 'mobile')
@@ -158,32 +158,24 @@ test.describe('where the phone may say where it is', () => {
     },
   )
 
-  test(
-    'LO-05 without a name for the place nothing is said, and distances are there',
-    RELEASE,
-    async ({ page, watch }) => {
-      watch.allow(/ERR_FAILED/)
-      const app = new App(page, 'mobile')
-      await page.route('**/maps/geocode?**', (route) => route.abort())
-      await app.open('index')
-      await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
-      await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(0)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    },
-  )
+  test('LO-05 without a place name the page shows distances and no message', RELEASE, async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED/)
+    const app = new App(page, 'mobile')
+    await page.route('**/maps/geocode?**', (route) => route.abort())
+    await app.open('index')
+    await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+    await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 
-  test(
-    'A-34 by a link to a list the position is found beside it, without being asked about',
-    RELEASE,
-    async ({ page }) => {
-      const app = new App(page, 'mobile')
-      const visited: string[] = []
-      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-      await app.open('suppliers?rootAreaId=1')
-      await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
-      expect(visited).not.toContain('/mobile/location')
-    },
-  )
+  test('A-34 a link to a list uses a permitted position without the location page', RELEASE, async ({ page }) => {
+    const app = new App(page, 'mobile')
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await app.open('suppliers?rootAreaId=1')
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+    expect(visited).not.toContain('/mobile/location')
+  })
 })
 
 test.describe('mini-program', () => {
@@ -191,7 +183,7 @@ test.describe('mini-program', () => {
   const entry = (query: Record<string, string>) => `miniprogram?${new URLSearchParams(query)}`
 
   test(
-    'LO-01 LO-08 CK-04 it leads to its target; the position is the one it shared, the device is not asked',
+    'LO-01 LO-08 CK-04 the mini-program leads to its target and uses the shared position instead of asking the device',
     RELEASE,
     async ({ page }) => {
       const app = new App(page, 'mobile')
@@ -213,7 +205,7 @@ test.describe('mini-program', () => {
     },
   )
 
-  test('RT-14 LO-08 a target that is not one of our pages leads to the start', RELEASE, async ({ context }) => {
+  test('RT-14 LO-08 a target that is not one of our pages leads to the start page', RELEASE, async ({ context }) => {
     for (const target of [
       'https://evil.example/',
       '//evil.example/mobile/index',
@@ -221,7 +213,7 @@ test.describe('mini-program', () => {
       '/api/x',
       '',
     ]) {
-      // Each tab is a visit of its own.
+      // Each tab is a separate visit.
       const page = await context.newPage()
       const app = new App(page, 'mobile')
       await app.open(entry({ target }))

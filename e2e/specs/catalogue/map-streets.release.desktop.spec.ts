@@ -11,7 +11,7 @@ test.use({
   },
 })
 
-test('PE-09 where the operator has set tiles, streets lie below the pins with their credit; where none comes, the outlines do', async ({
+test('PE-09 with configured tiles the map shows streets and their credit below the pins; tiles that fail are replaced by outlines', async ({
   page,
   watch,
 }) => {
@@ -44,7 +44,7 @@ test('PE-09 where the operator has set tiles, streets lie below the pins with th
     )
     .toBe(true)
   for (const path of asked) expect(path).toMatch(/^\/\d+\/\d+\/\d+\.svg$/)
-  // Their server hears of the site, not of what was looked for.
+  // The tile server learns the site, but not the search.
   for (const referrer of referrers) expect(new URL(referrer ?? '').pathname).toBe('/')
   await expect(map.getByRole('link', { name: CREDIT })).toHaveAttribute('href', /openstreetmap\.org\/copyright/)
   await app.expectAccessible()

@@ -6,11 +6,11 @@ import { openDays, ReserveForm } from '../../pages/reserve.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { buyTicket, datedPacks, payPath, reserve } from '../../support/orders.ts'
 
-/** An area of the demo that comes after the nine of the header, and a shop there. */
+/** An area of the demo after the nine of the header, and a shop there. */
 const HIROSHIMA = 10
 const SHOP = 10_001
 
-test('UI-02 PE-07 PE-08 a list of an area that comes late is named by the header, and marked among all areas beside it', async ({
+test("UI-02 PE-07 PE-08 an area outside the header's first nine is named in the header and marked among the areas", async ({
   page,
 }) => {
   const app = new App(page, 'desktop')
@@ -20,13 +20,13 @@ test('UI-02 PE-07 PE-08 a list of an area that comes late is named by the header
   await expect(area.locator('option')).toHaveCount(10)
   const among = page.getByRole('main').getByRole('link', { name: /^Hiroshima/ })
   await expect(among.first()).toHaveAttribute('aria-current', 'true')
-  // The search from there stays in the area.
+  // A search from there stays in the area.
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(new RegExp(`rootAreaId=${HIROSHIMA}&`))
   await expect(page.getByRole('heading', { level: 1, name: 'Shops in Hiroshima' })).toBeVisible()
 })
 
-test('PE-08 A11Y-01 on a low screen the times of a chosen day come into sight, and a chosen time is readable under the pointer', async ({
+test('PE-08 A11Y-01 on a low screen the times of a chosen day scroll into view, and a hovered time is readable', async ({
   page,
 }) => {
   const app = new App(page, 'desktop')
@@ -39,7 +39,7 @@ test('PE-08 A11Y-01 on a low screen the times of a chosen day come into sight, a
   await openDays(card).first().click()
   const first = card.getByRole('radio').first()
   await expect(first).toBeAttached()
-  // Not below the foot with the total, which lies over what is scrolled.
+  // The times must not be covered by the sticky footer with the total.
   const foot = card.getByText('Total', { exact: true })
   await expect
     .poll(async () => {
@@ -54,11 +54,11 @@ test('PE-08 A11Y-01 on a low screen the times of a chosen day come into sight, a
   const time = page.getByRole('radio', { name: /^\d\d:\d\d/, disabled: false }).first()
   await time.click()
   await expect(time).toBeChecked()
-  // The pointer rests on it still.
+  // The pointer is still over it.
   await app.expectAccessible()
 })
 
-test('PE-11 PE-12 OP-09 on the pay page the best coupon comes first, its button is in one line, and a field that was mended is not red any more', async ({
+test('PE-11 PE-12 OP-09 the pay page lists the best coupon first with aligned buttons, and a corrected field is no longer marked invalid', async ({
   page,
 }) => {
   const app = new App(page, 'desktop')
@@ -79,14 +79,14 @@ test('PE-11 PE-12 OP-09 on the pay page the best coupon comes first, its button 
   await app.field('agreed').check()
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await expect(app.field('phone')).toHaveAttribute('aria-invalid', 'true')
-  // Its neighbour stays in its place.
+  // The neighbouring field does not move.
   const [name, phone] = [await app.field('enName').boundingBox(), await app.field('phone').boundingBox()]
   expect(name?.y).toBe(phone?.y)
   await app.field('phone').fill('+49 151 23456789')
   await expect(app.field('phone')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('PW-25 PE-06 the order says how old the children are, is printed without buttons, and the trip is in the menu', async ({
+test("PW-25 PE-06 the order shows the children's ages, prints without buttons, and the trip is in the menu", async ({
   page,
 }) => {
   const app = new App(page, 'desktop')
@@ -102,7 +102,7 @@ test('PW-25 PE-06 the order says how old the children are, is printed without bu
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('aged 4 and 9')).toBeVisible()
   for (const button of buttons) await expect(button).toBeHidden()
-  // One page of A4, as the shop files it.
+  // The shop files it as one A4 page.
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')
   await page.emulateMedia({ media: 'screen' })
@@ -111,7 +111,7 @@ test('PW-25 PE-06 the order says how old the children are, is printed without bu
   await expect(page).toHaveURL(/\/pc\/trip$/)
 })
 
-test('PE-05 PE-06 an order and a trip are printed with all that the shop needs in Japanese, whatever the page speaks', async ({
+test("PE-05 PE-06 an order and a trip print everything the shop needs in Japanese, whatever the page's language", async ({
   page,
 }) => {
   const app = new App(page, 'desktop')
@@ -123,7 +123,7 @@ test('PE-05 PE-06 an order and a trip are printed with all that the shop needs i
   const [, month, day, time] = /^\d{4}-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(order.usetimeStr) ?? []
   const needs = ['アレルギー：卵', 'お席・設備：車いす利用']
   const people = `${order.peopleNum}名（お子様：4歳・9歳）`
-  /** What paper has of an element, line by line. */
+  /** The printed text of an element, line by line. */
   const linesOf = (place: ReturnType<typeof page.locator>) => place.evaluate((one: HTMLElement) => one.innerText)
   for (const locale of LOCALES) {
     await app.open(`order?orderId=${id}&state=view`)
@@ -139,15 +139,15 @@ test('PE-05 PE-06 an order and a trip are printed with all that the shop needs i
       ['ご予約の状態', 'ご利用可能'],
       ['予約名', `${order.customerName} 様`],
       ['電話番号', order.customerPhone],
-      ['日時', expect.stringMatching(new RegExp(`^${Number(month)}月${Number(day)}日\\([日月火水木金土]\\) ${time}$`))],
+      ['日時', expect.stringMatching(new RegExp(`^${Number(month)}月${Number(day)}日（[日月火水木金土]）${time}$`))],
       ['人数', people],
-      ['コース', `${order.comboPackage.jpName} × ${order.packagesNum}`],
+      ['プラン', `${order.comboPackage.jpName} × ${order.packagesNum}`],
       ['ご要望', needs.join('\n')],
       ['お客様の記入（原文）', guests.tip],
       ['お支払い額', `¥${order.payable.toLocaleString('ja')}（旅札で支払い済み）`],
-      ['注文番号', groupForReading(order.orderNo)],
+      ['予約番号', groupForReading(order.orderNo)],
     ])
-    // First on the sheet, above what the guest reads.
+    // At the top of the sheet, above the guest's part.
     const [top, below] = [await facts.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
     expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     await page.emulateMedia({ media: 'screen' })

@@ -4,10 +4,10 @@ import { ShopList } from '../../pages/list.ts'
 
 const TOKYO = 1
 
-test('PE-09 the map beside the list is in step with it, by pointer and by keyboard', SMOKE, async ({ page }) => {
+test('PE-09 the map beside the list follows it, by pointer and by keyboard', SMOKE, async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
-  // The map is fetched once it is asked for.
+  // The map is loaded on demand.
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await app.open(`suppliers?rootAreaId=${TOKYO}&order=price+asc`)
@@ -26,13 +26,13 @@ test('PE-09 the map beside the list is in step with it, by pointer and by keyboa
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(shops.length)
   await app.expectAccessible()
 
-  // A row at hand marks its pin.
+  // Hovering a row marks its pin.
   await list.cards.first().hover()
   await expect(map.locator('button[data-marked]')).toHaveCount(1)
   await map.getByRole('button', { name: 'Zoom in' }).hover()
   await expect(map.locator('button[data-marked]')).toHaveCount(0)
 
-  // By keyboard: closer, until pins have one shop; the focus stays on a pin.
+  // By keyboard: zoom in until pins stand for one shop. The focus stays on a pin.
   await pins.first().focus()
   const one = map.getByRole('button', { name: /, from ¥/ }).filter({ hasNotText: /shops/ })
   for (let step = 0; step < 6; step++) await page.keyboard.press('+')
@@ -47,7 +47,7 @@ test('PE-09 the map beside the list is in step with it, by pointer and by keyboa
     .not.toEqual([far, 0])
   await map.getByRole('button', { name: 'Show all shops' }).click()
 
-  // What shares a pin comes apart; a pin whose shop is on another page of the list brings that page.
+  // A shared pin splits up, and a pin of a shop on another page of the list opens that page.
   const isBehind = () =>
     page.evaluate((all) => {
       const pins = [...document.querySelectorAll('[role=group] button')]
@@ -65,7 +65,7 @@ test('PE-09 the map beside the list is in step with it, by pointer and by keyboa
       if (count === 0) break
       const before = await texts()
       await shared.nth(step === 0 ? Math.min(nth, count - 1) : 0).click()
-      // Shops of one house stay together.
+      // Shops in the same building stay together.
       if ((await map.getByRole('region').count()) > 0) break
       await expect.poll(texts).not.toBe(before)
     }

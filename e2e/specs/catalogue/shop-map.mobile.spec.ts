@@ -4,12 +4,12 @@ import { ShopList } from '../../pages/list.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('PE-09 on the phone the map takes the list’s place and gives it back, and opens offline as it was seen', async ({
+test('PE-09 on the phone the map replaces the list, Back restores the list, and the map opens offline as last seen', async ({
   page,
   context,
   watch,
 }) => {
-  // What the browser itself says about calls without a connection.
+  // The browser's own messages about calls without a connection.
   watch.allow(/Failed to load resource|ERR_/)
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
@@ -24,7 +24,7 @@ test('PE-09 on the phone the map takes the list’s place and gives it back, and
   await list.scrollTo(5)
   const names = await list.names()
   const top = await list.scrollTop()
-  // Without scrolling there: it is in sight anyway.
+  // Dispatched without scrolling: the button is in view anyway.
   await app.button('Map').dispatchEvent('click')
   await expect(page).toHaveURL(/view=map/)
   const map = page.getByRole('region', { name: 'Map of these shops' })
@@ -33,7 +33,7 @@ test('PE-09 on the phone the map takes the list’s place and gives it back, and
   await expect(list.cards).toHaveCount(0)
   await app.expectAccessible()
 
-  // The list is found as it was left, by its button and by the browser's own.
+  // The list is restored by its button and by the browser's Back.
   await app.button('List').click()
   await list.expectAt(names, top)
   await page.goForward()
@@ -42,7 +42,7 @@ test('PE-09 on the phone the map takes the list’s place and gives it back, and
   await list.expectAt(names, top)
   await app.button('Map').click()
 
-  // What is pulled is no press; what is pressed shows its card.
+  // Dragging a pin is not a press; pressing it shows its card.
   const single = pins.filter({ hasText: '+' }).first()
   const box = (await single.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

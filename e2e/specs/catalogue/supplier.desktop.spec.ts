@@ -4,7 +4,7 @@ import { freeStart } from '../../support/starts.ts'
 
 const UMI = 1001
 
-test('SP-03 PE-07 the free times begin at the day chosen in the calendar, and stay where one of them is taken', async ({
+test('SP-03 PE-07 the free times start at the day chosen in the calendar and stay when one of them is taken', async ({
   page,
 }) => {
   const app = new App(page, 'desktop')

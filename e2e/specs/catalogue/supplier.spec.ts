@@ -7,7 +7,7 @@ import { freeStart } from '../../support/starts.ts'
 const UMI = 1001
 const OFFLINE_PACKAGE = 20_132
 
-test('SP-03 UI-12 the pictures are stepped by keys on the whole screen; the next free times are those of the server, and one press chooses one', async ({
+test('SP-03 UI-12 pictures open full screen and are navigated by keys; the next free times match the server, and one press chooses one', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -48,7 +48,7 @@ test('SP-03 UI-12 the pictures are stepped by keys on the whole screen; the next
 })
 
 test(
-  'SP-03 CN-01 deadlines are real dates for the chosen day, and a rule besides; the next free times begin at that day',
+  'SP-03 CN-01 deadlines are dates for the chosen day and a rule without one; the next free times start at that day',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'SP-06 four others are shown, none of them itself; without them the page is whole',
+  'SP-06 four other shops are suggested; without them the page is complete',
   ONCE,
   async ({ page, watch }, { project }) => {
     const app = new App(page, project.name)
@@ -100,7 +100,7 @@ test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'the address is held out to a driver in Japanese on the whole screen, without a connection too',
+    'the address is shown full screen in Japanese for a driver, also offline',
     ONCE,
     async ({ page, context, watch }, { project }) => {
       watch.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
@@ -109,7 +109,7 @@ test.describe('without a connection', () => {
       const show = app.button('Show large')
       await expect(show).toBeVisible()
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-      // What the page reads is kept once it goes through the service worker.
+      // The page's data are cached once it is loaded through the service worker.
       await page.reload()
       await expect(show).toBeVisible()
       await context.setOffline(true)
@@ -128,22 +128,26 @@ test.describe('without a connection', () => {
   )
 })
 
-test('SP-02 PK-01 isTip, and navigateFrom leads back to where one came from', ONCE, async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  const back = `/${app.device}/suppliers?keyword=sushi`
-  await app.open(`supplier?id=${UMI}&isTip=2&navigateFrom=${encodeURIComponent(back)}`)
-  await expect(page.getByText('Log in to see your coupons for this shop.')).toBeVisible()
-  await expect(app.link('Back')).toHaveAttribute('href', back)
-  await app.open(`package?id=10011&navigateFrom=${encodeURIComponent(back)}`)
-  await expect(app.link('Back')).toHaveAttribute('href', back)
-  await app.link('Back').click()
-  await expect(page).toHaveURL(/suppliers\?keyword=sushi$/)
-  await app.open(`supplier?id=${UMI}&isTip=1&navigateFrom=${encodeURIComponent('https://evil.example/')}`)
-  await expect(page.getByText('Your coupons for this shop can be used when you pay.')).toBeVisible()
-  await expect(app.link('Back')).toHaveAttribute('href', '/mobile/suppliers')
-})
+test(
+  'SP-02 PK-01 isTip shows its message, and navigateFrom sets the Back link',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const back = `/${app.device}/suppliers?keyword=sushi`
+    await app.open(`supplier?id=${UMI}&isTip=2&navigateFrom=${encodeURIComponent(back)}`)
+    await expect(page.getByText('Log in to see your coupons for this shop.')).toBeVisible()
+    await expect(app.link('Back')).toHaveAttribute('href', back)
+    await app.open(`package?id=10011&navigateFrom=${encodeURIComponent(back)}`)
+    await expect(app.link('Back')).toHaveAttribute('href', back)
+    await app.link('Back').click()
+    await expect(page).toHaveURL(/suppliers\?keyword=sushi$/)
+    await app.open(`supplier?id=${UMI}&isTip=1&navigateFrom=${encodeURIComponent('https://evil.example/')}`)
+    await expect(page.getByText('Your coupons for this shop can be used when you pay.')).toBeVisible()
+    await expect(app.link('Back')).toHaveAttribute('href', '/mobile/suppliers')
+  },
+)
 
-test('SP-03 the distance is shown once the device is known to be somewhere', ONCE, async ({ page }, { project }) => {
+test('SP-03 the distance is shown once the position is known', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open(`supplier?id=${UMI}`)
   await expect(page.getByText(/from you$/)).toHaveCount(0)
@@ -152,7 +156,7 @@ test('SP-03 the distance is shown once the device is known to be somewhere', ONC
   await expect(page.getByText(/^\d\.\d\dkm from you$/)).toBeVisible()
 })
 
-test('PW-25 a code opens the same page on the phone', async ({ page }, { project }) => {
+test('PW-25 a QR code opens the same page on the phone', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'a phone is one already')
   const app = new App(page, 'desktop')
   for (const path of [`supplier?id=${UMI}&peopleNum=3`, 'package?id=10011']) {
@@ -164,10 +168,10 @@ test('PW-25 a code opens the same page on the phone', async ({ page }, { project
 })
 
 test(
-  'PK-01 ERR-38 a package that does not exist says so, and a shop whose id is no number',
+  'PK-01 ERR-38 an unknown package and a shop with an invalid id show an error',
   ONCE,
   async ({ page, watch }, { project }) => {
-    // The documents themselves are not found (SR-01).
+    // The documents themselves are answered with 404 (SR-01).
     watch.allow(/status of 404/)
     const app = new App(page, project.name)
     for (const address of [
@@ -184,7 +188,7 @@ test(
   },
 )
 
-test('ERR-37 an offline package says so and leads back to the start', ONCE, async ({ page }, { project }) => {
+test('ERR-37 an offline package says so and links to the home page', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open(`package?id=${OFFLINE_PACKAGE}`)
   await expect(page.getByRole('heading', { name: app.say('package_offline') })).toBeVisible()
@@ -194,10 +198,10 @@ test('ERR-37 an offline package says so and leads back to the start', ONCE, asyn
 })
 
 test(
-  'CU-03 the rates come from their setting; without them the conversion is hidden, never NaN',
+  'CU-03 the exchange rates come from their setting; without them no conversion is shown, never NaN',
   ONCE,
   async ({ page, watch }, { project }) => {
-    // The browser's own line about the setting that is not there.
+    // The browser's own message about the missing setting.
     watch.allow(/status of 404/)
     const app = new App(page, project.name, 'zh-tw')
     await beginAnew(page)
@@ -226,7 +230,7 @@ test(
 )
 
 test(
-  'CU-01 CU-02 HM-10 a Chinese reader sees yen first on every price, with the rate of the day',
+  'CU-01 CU-02 HM-10 Chinese pages show yen first on every price, with the current rate',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name, 'zh-tw')
@@ -239,7 +243,7 @@ test(
 )
 
 test(
-  'GEN-06 a name that a language lacks falls back to another, and says which language it is',
+  'GEN-06 a name missing in a language falls back to another and is marked with its language',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name, 'zh-tw')

@@ -8,7 +8,7 @@ const TOKYO = 1
 const SUSHI = 1
 const GYUYA = 1008
 
-test('SL-01 SL-04 filters work alone and together, and the address brings the list back', SMOKE, async ({ page }) => {
+test('SL-01 SL-04 filters work alone and combined, and the address restores the list', SMOKE, async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   await app.open('suppliers')
@@ -40,7 +40,7 @@ test('SL-01 SL-04 filters work alone and together, and the address brings the li
   await expect(page).toHaveURL(/suppliers\?rootAreaId=1$/)
 })
 
-test('SL-01 SL-04 district, day, people and name narrow together, and all can be removed at once', async ({ page }) => {
+test('SL-01 SL-04 district, day, people and name combine, and all can be removed at once', async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   await app.open('suppliers')
@@ -51,12 +51,12 @@ test('SL-01 SL-04 district, day, people and name narrow together, and all can be
   await expect(page).toHaveURL(/secondAreaId=\d+/)
   await filters.getByRole('button', { name: /^Date/ }).click()
   const calendar = page.getByRole('dialog', { name: 'Choose a day' })
-  // What is over cannot be chosen; the calendar begins with today's month.
+  // Past days cannot be chosen. The calendar starts with the current month.
   await expect(
     calendar.locator('[data-disabled]').or(calendar.locator('[aria-disabled="true"]')).first(),
   ).toBeAttached()
   await calendar.getByRole('button', { name: 'Next' }).first().click()
-  // A day on which the shop that is looked for below is open.
+  // A day on which the shop searched for below is open.
   const { data: locked } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: GYUYA })
   const closed: string[] = locked.map((one: { warehouseDate: string }) => one.warehouseDate.slice(0, 10))
   const [year = 0, thisMonth = 0] = dayIn(0).split('-').map(Number)
@@ -82,7 +82,7 @@ test('SL-01 SL-04 district, day, people and name narrow together, and all can be
   await expect(filters.getByRole('searchbox')).toHaveValue('')
 })
 
-test('SL-01 day is another name of warehouseDate, which wins, in every control', async ({ page }) => {
+test('SL-01 day is an alias of warehouseDate, which takes precedence, in every control', async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   const year = new Date().getUTCFullYear() + 1
@@ -100,7 +100,7 @@ test('SL-01 day is another name of warehouseDate, which wins, in every control',
   }
 })
 
-test('SL-04 a shop that is closed on the chosen day is not in the list', async ({ page }) => {
+test('SL-04 a shop that is closed on the chosen day is not listed', async ({ page }) => {
   const app = new App(page, 'desktop')
   const { data } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 100 })
   let found: { name: string; day: string } | null = null
@@ -122,7 +122,7 @@ test('SL-04 a shop that is closed on the chosen day is not in the list', async (
   await expect(list.cards.filter({ hasText: found.name })).toHaveCount(0)
 })
 
-test('SL-04 UI-05 the name filter ignores spaces and finds any language', async ({ page }) => {
+test('SL-04 UI-05 the name filter ignores spaces and matches any language', async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   await app.open('suppliers')
@@ -134,7 +134,7 @@ test('SL-04 UI-05 the name filter ignores spaces and finds any language', async 
   }
 })
 
-test('SL-05 SL-06 sorting keeps the filters and returns to page 1; pages have addresses', async ({ page }) => {
+test('SL-05 SL-06 sorting keeps the filters and returns to page 1; each page has its own address', async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   await app.open(`suppliers?rootAreaId=${TOKYO}`)
@@ -166,7 +166,7 @@ test('SL-05 SL-06 sorting keeps the filters and returns to page 1; pages have ad
   await expect(page).toHaveURL(/rootAreaId=1&order=score\+desc$/)
 })
 
-test('SL-01 SL-05 SL-06 every card says what to compare; eight numbers of more pages; the list before stays, marked as busy, until the next one is there', async ({
+test('SL-01 SL-05 SL-06 every card shows what to compare; the pager shows eight numbers and the last; the old page stays, marked as busy, until the next one loads', async ({
   page,
 }) => {
   const app = new App(page, 'desktop')
@@ -205,7 +205,7 @@ test('SL-01 SL-05 SL-06 every card says what to compare; eight numbers of more p
 })
 
 test.describe('the header', () => {
-  test('UI-01 UI-02 UI-03 UI-05 PE-07 its form opens the list with all that was chosen', async ({ page }) => {
+  test("UI-01 UI-02 UI-03 UI-05 PE-07 the header's form opens the list with every choice", async ({ page }) => {
     const app = new App(page, 'desktop')
     const list = new ShopList(page)
     await newCustomer(app)
@@ -226,7 +226,7 @@ test.describe('the header', () => {
     await areas.selectOption({ label: 'Tokyo' })
     await districts.selectOption({ label: 'Tsukiji' })
     const people = form.getByRole('textbox', { name: 'People' })
-    // Nothing is chosen that nobody chose.
+    // Nothing is preselected.
     const date = form.getByRole('button', { name: /^Date/ })
     await expect(date).toContainText('Any day')
     await expect(people).toHaveValue('')
@@ -250,11 +250,11 @@ test.describe('the header', () => {
       /\/pc\/suppliers\?rootAreaId=1&secondAreaId=\d+&warehouseDate=\d{4}-\d\d-\d\d&peopleNum=3&keyword=Kaitensushi$/,
     )
     await expect(list.cards.first()).toContainText('Kaiten Sushi')
-    // The form shows what the list shows, and follows it.
+    // The form shows and follows the state of the list.
     await expect(areas).toHaveValue('1')
     await expect(people).toHaveValue('3')
     await expect(date).toHaveText(chosen)
-    // And so does the plan of the trip, and the header of every other page.
+    // The trip plan and the header of every other page follow, too.
     await app.open('trip')
     await expect(page.getByRole('main').getByRole('button', { name: /^First day/ })).toHaveText(chosen)
     await expect(page.getByRole('main').getByLabel('People', { exact: true })).toHaveValue('3')
@@ -265,8 +265,8 @@ test.describe('the header', () => {
     await expect(date).toHaveText(chosen)
   })
 
-  test('UI-04 UI-12 its calendar has no past day, and closes with Escape', async ({ page }) => {
-    // The 14th in Japan and still the 13th in London: a month has days before and after its today.
+  test("UI-04 UI-12 the header's calendar has no past day and closes with Escape", async ({ page }) => {
+    // It is the 14th in Japan and still the 13th in London. The month has days before and after its today.
     await page.clock.setFixedTime('2026-10-13T20:00:00Z')
     await new App(page, 'desktop').open('aboutus')
     const button = page.getByRole('banner').getByRole('button', { name: /^Date/ })
@@ -286,7 +286,7 @@ test.describe('the header', () => {
     await expect(button).toBeFocused()
   })
 
-  test('UI-06 favourites, orders, language, and who is signed in', async ({ page }) => {
+  test('UI-06 the header shows favourites, orders, language and the signed-in customer', async ({ page }) => {
     const app = new App(page, 'desktop')
     await app.open('suppliers')
     const header = page.getByRole('banner')

@@ -4,7 +4,7 @@ import { PLACE, ShopList } from '../../pages/list.ts'
 import { beginAnew } from '../../support/begins-anew.ts'
 import { holdBack } from '../../support/hold-back.ts'
 
-/** Tokyo station. */
+/** Tokyo Station. */
 const HERE = { longitude: 139.7671, latitude: 35.6812 }
 
 test('SL-07 UI-12 sheets for sort, area and category', SMOKE, async ({ page }) => {
@@ -29,7 +29,7 @@ test('SL-07 UI-12 sheets for sort, area and category', SMOKE, async ({ page }) =
   await expect(app.button('Category')).toBeFocused()
 })
 
-test('SL-07 day and people narrow the list, and the shop’s page takes them along', async ({ page }) => {
+test("SL-07 day and people narrow the list and carry over to the shop's page", async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await app.open('suppliers')
@@ -49,13 +49,13 @@ test('SL-07 day and people narrow the list, and the shop’s page takes them alo
   await expect(list.cards.first()).toContainText(/Cancel free until|No free cancellation/)
 })
 
-test('SL-08 the name filter narrows the list while it is typed', async ({ page }) => {
+test('SL-08 the name filter narrows the list while the user types', async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await page.clock.install()
   await app.open('suppliers')
   await expect(list.cards).toHaveCount(10)
-  // Without any answer of the server: what is shown narrows at once.
+  // The server does not answer, and the shown shops are filtered at once.
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -77,7 +77,7 @@ test('SL-08 the name filter narrows the list while it is typed', async ({ page }
   await expect(list.cards).toHaveCount(10)
   await expect(page).toHaveURL(/suppliers$/)
 
-  // Somebody who types and goes on to a shop stays there, though the address would have followed the typing.
+  // A user who types and opens a shop stays there, although the pending search would still change the address.
   await box.fill('sushi')
   await list.cards.first().getByRole('link').click()
   await expect(page).toHaveURL(/supplier\?id=/)
@@ -85,7 +85,7 @@ test('SL-08 the name filter narrows the list while it is typed', async ({ page }
   await expect(page).toHaveURL(/supplier\?id=/)
 })
 
-test('SL-01 SL-07 more shops come as one scrolls, and the address holds how many', async ({ page }) => {
+test('SL-01 SL-07 scrolling loads more shops, and the address holds how many', async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await app.open('suppliers')
@@ -107,14 +107,14 @@ test('SL-01 SL-07 more shops come as one scrolls, and the address holds how many
   expect(left).toBeGreaterThan(top)
   await list.cards.nth(20).getByRole('link').click()
   await expect(page).toHaveURL(/supplier\?id=/)
-  // The shop's own packages are cards, too.
+  // The packages of a shop are cards, too.
   await expect(list.cards.nth(20)).toHaveCount(0)
   await page.goBack()
   await list.expectAt(names, left)
   await expect(list.cards.nth(20)).toBeInViewport()
 })
 
-test('SL-01 one’s place in the list is found again where names of areas and the rule on cancelling come last', async ({
+test('SL-01 the scroll position is restored when area names and the cancellation rule arrive last', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
@@ -134,12 +134,12 @@ test('SL-01 one’s place in the list is found again where names of areas and th
   const showPlaces = await holdBack(page, '**/agentArea/child/list/all**')
   const showRule = await holdBack(page, '**/config/list**')
   await page.reload()
-  // What the server has rendered has the names: the app, which has to ask for them, shows its own list in place of it.
+  // The server-rendered list has the area names. The app, which has to fetch them, replaces it with its own list.
   await expect.poll(words).not.toMatch(PLACE)
   await expect(list.cards).toHaveCount(30)
   await list.settled()
   showPlaces()
-  // Everything but the rule has come before it is measured.
+  // Everything but the rule has arrived before the heights are measured.
   const butRule = (all: string) => all.replaceAll(/Cancel free[^\n]*/g, '').replaceAll(/\s+/g, ' ')
   await expect.poll(async () => butRule(await words())).toBe(butRule(complete))
   expect(await words()).not.toBe(complete)
@@ -150,7 +150,7 @@ test('SL-01 one’s place in the list is found again where names of areas and th
   await list.expectAt(names, top)
 })
 
-test('SL-01 who turns back before a slow shop has come finds the list as it was', async ({ page }) => {
+test('SL-01 going back before a slow shop has loaded restores the list', async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await app.open('suppliers')
@@ -158,7 +158,7 @@ test('SL-01 who turns back before a slow shop has come finds the list as it was'
   await list.scrollTo(7)
   const names = await list.names()
   const left = await list.scrollTop()
-  // Neither its code nor its data.
+  // Neither the code nor the data of the shop arrive.
   await page.route(/\/assets\/.*js|querySupplierById/, () => {})
   await list.cards.nth(7).getByRole('link').click()
   await expect(page.getByText('Loading…')).toBeAttached()
@@ -168,7 +168,7 @@ test('SL-01 who turns back before a slow shop has come finds the list as it was'
   await list.expectAt(names, left)
 })
 
-test('SL-01 the end of the list offers no more', async ({ page }) => {
+test('SL-01 the end of the list offers no more shops', async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await app.open('suppliers?categoryId=1&rootAreaId=1')
@@ -179,7 +179,7 @@ test('SL-01 the end of the list offers no more', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('SL-01 a page that fails to come can be tried again, and what was there stays', async ({ page, watch }) => {
+test('SL-01 a page that fails to load can be retried, and the shown shops stay', async ({ page, watch }) => {
   watch.allow(/net::ERR_FAILED/)
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
@@ -194,7 +194,7 @@ test('SL-01 a page that fails to come can be tried again, and what was there sta
   await expect.poll(() => list.cards.count()).toBeGreaterThanOrEqual(20)
 })
 
-test('SL-01 a list that is opened far down begins in its middle and offers what was before', async ({ page }) => {
+test('SL-01 a list opened far down starts in its middle and offers the earlier shops', async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   const asked: number[] = []
@@ -214,7 +214,7 @@ test('SL-01 a list that is opened far down begins in its middle and offers what 
 test.describe('with a position', () => {
   test.use({ geolocation: HERE, permissions: ['geolocation'] })
 
-  test('SL-07 SL-09 the nearest first, with the distance of each', async ({ page }) => {
+  test('SL-07 SL-09 the nearest shops come first, each with its distance', async ({ page }) => {
     const app = new App(page, 'mobile')
     const list = new ShopList(page)
     await app.open('suppliers')
@@ -232,7 +232,7 @@ test.describe('with a position', () => {
   })
 })
 
-test('SL-07 without a position nobody is near: the list asks for it and stays popular first', async ({ page }) => {
+test('SL-07 without a position the list asks for it and stays sorted by popularity', async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await app.open('suppliers?order=distance+asc')

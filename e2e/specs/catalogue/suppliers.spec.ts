@@ -9,37 +9,41 @@ import { expectPicturesInOrder, expectSteady, watchLayoutShift } from '../../sup
 
 const TOKYO = 1
 const SUSHI = 1
-/** "First time in Japan", and "Sushi counters" in it. */
+/** The theme "First time in Japan" and its small theme "Sushi counters". */
 const THEME = 1
 const SMALL_THEME = 101
 
 const NAMES = JSON.stringify({ 'zh-cn': '樱花季', 'zh-tw': '櫻花季', en: 'Cherry blossom', jp: '桜の季節' })
 
-/** What the network says about a call that a test itself broke. */
+/** The browser's message about a call that a test aborted. */
 const BROKEN_CALL = /net::ERR_FAILED/
 
-test.describe('one’s place in the list', () => {
-  test('SL-01 RT-13 back and forward find the list and its scroll position', SMOKE, async ({ page }, { project }) => {
-    const app = new App(page, project.name)
-    const list = new ShopList(page)
-    await app.open(`suppliers?order=price+asc&peopleNum=2`)
-    await list.settled()
-    await list.scrollTo(8)
-    const names = await list.names()
-    const top = await list.scrollTop()
-    expect(top).toBeGreaterThan(200)
-    await list.cards.nth(8).getByRole('link').click()
-    await expect(page).toHaveURL(/supplier\?id=\d+/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goBack()
-    await list.expectAt(names, top)
-    await page.goForward()
-    await expect(page).toHaveURL(/supplier\?id=\d+/)
-    await page.goBack()
-    await list.expectAt(names, top)
-  })
+test.describe('the position in the list', () => {
+  test(
+    'SL-01 RT-13 Back and Forward restore the list and its scroll position',
+    SMOKE,
+    async ({ page }, { project }) => {
+      const app = new App(page, project.name)
+      const list = new ShopList(page)
+      await app.open(`suppliers?order=price+asc&peopleNum=2`)
+      await list.settled()
+      await list.scrollTo(8)
+      const names = await list.names()
+      const top = await list.scrollTop()
+      expect(top).toBeGreaterThan(200)
+      await list.cards.nth(8).getByRole('link').click()
+      await expect(page).toHaveURL(/supplier\?id=\d+/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goBack()
+      await list.expectAt(names, top)
+      await page.goForward()
+      await expect(page).toHaveURL(/supplier\?id=\d+/)
+      await page.goBack()
+      await list.expectAt(names, top)
+    },
+  )
 
-  test('SL-01 RT-13 a reload finds it, also where the answers take their time', async ({ page }, { project }) => {
+  test('SL-01 RT-13 a reload restores the position, also with slow answers', async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await beginAnew(page)
     const list = new ShopList(page)
@@ -69,7 +73,7 @@ test.describe('one’s place in the list', () => {
     const marked = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)
     const height = (await marked.boundingBox())?.height ?? 0
 
-    // Another tab knows nothing of this one's history.
+    // Another tab does not share this one's history.
     const other = await page.context().newPage()
     await other.goto(page.url())
     const shared = new ShopList(other)
@@ -80,7 +84,7 @@ test.describe('one’s place in the list', () => {
     await other.close()
   })
 
-  test('SL-01 a list that is chosen begins at its top, and the one before is found as it was', async ({ page }, {
+  test('SL-01 a newly chosen list starts at its top, and the previous one is restored by Back', async ({ page }, {
     project,
   }) => {
     const app = new App(page, project.name)
@@ -96,7 +100,7 @@ test.describe('one’s place in the list', () => {
       await sheet.getByRole('button', { name: /^Kyoto/ }).click()
       await sheet.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
     } else {
-      // Without scrolling there, as somebody would with the keyboard.
+      // Without scrolling there, as with the keyboard.
       const filters = page.getByRole('complementary', { name: 'Filters' })
       await filters.getByRole('link', { name: /^Kyoto/ }).dispatchEvent('click')
     }
@@ -108,24 +112,20 @@ test.describe('one’s place in the list', () => {
 })
 
 test.describe('themes', () => {
-  test(
-    'SL-10 SL-03 a theme lists its shops under the name that the address brings',
-    ONCE,
-    async ({ page }, { project }) => {
-      const app = new App(page, project.name)
-      const list = new ShopList(page)
-      const asked = page.waitForRequest((request) => request.url().includes('/api/directSupplier/querySuppliersInArea'))
-      await app.open(`suppliers?theme=${THEME}&themeName=${encodeURIComponent(NAMES)}`)
-      expect((await asked).postDataJSON()).toMatchObject({ themeId: THEME })
-      await list.settled()
-      await expect(page.getByRole('heading', { level: 1, name: 'Cherry blossom' })).toBeAttached()
-      await expect(page).toHaveTitle('Cherry blossom · Tabifuda')
-      await expect(list.cards).toHaveCount(10)
-      await app.expectAccessible()
-    },
-  )
+  test('SL-10 SL-03 a theme lists its shops under the name in the address', ONCE, async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const list = new ShopList(page)
+    const asked = page.waitForRequest((request) => request.url().includes('/api/directSupplier/querySuppliersInArea'))
+    await app.open(`suppliers?theme=${THEME}&themeName=${encodeURIComponent(NAMES)}`)
+    expect((await asked).postDataJSON()).toMatchObject({ themeId: THEME })
+    await list.settled()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cherry blossom' })).toBeAttached()
+    await expect(page).toHaveTitle('Cherry blossom · Tabifuda')
+    await expect(list.cards).toHaveCount(10)
+    await app.expectAccessible()
+  })
 
-  test('SL-03 the title in every language', ONCE, async ({ page }, { project }) => {
+  test('SL-03 the title of a theme in every language', ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await app.open(`suppliers?smalltheme=${SMALL_THEME}&themeName=${encodeURIComponent(NAMES)}`)
     for (const { locale, title } of [
@@ -140,7 +140,7 @@ test.describe('themes', () => {
   })
 
   test(
-    'SL-10 SL-03 a small theme with a malformed name is called what the catalogue calls it',
+    "SL-10 SL-03 a small theme with a malformed name uses the catalogue's name",
     ONCE,
     async ({ page }, { project }) => {
       const app = new App(page, project.name)
@@ -157,7 +157,7 @@ test.describe('themes', () => {
     },
   )
 
-  test('SL-10 SL-04 a theme’s list narrows like the others', ONCE, async ({ page }, { project }) => {
+  test('SL-10 SL-04 the list of a theme can be filtered like any other', ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     const list = new ShopList(page)
     await app.open(`suppliers?theme=${THEME}&rootAreaId=${TOKYO}&categoryId=${SUSHI}&order=price+asc`)
@@ -168,7 +168,7 @@ test.describe('themes', () => {
   })
 })
 
-test('SL-11 RT-15 no shop fits: an empty state with a next step', ONCE, async ({ page }, { project }) => {
+test('SL-11 RT-15 an empty result offers a next step', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const list = new ShopList(page)
   await app.open(`suppliers?rootAreaId=${TOKYO}&keyword=zzzz`)
@@ -190,7 +190,7 @@ test('SL-01 a page after the last one leads back to the first', ONCE, async ({ p
   await expect(list.cards).toHaveCount(10)
 })
 
-test('RT-15 SL-01 bad values are the defaults', ONCE, async ({ page }, { project }) => {
+test('RT-15 SL-01 invalid values fall back to the defaults', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const list = new ShopList(page)
   for (const query of [
@@ -207,7 +207,7 @@ test('RT-15 SL-01 bad values are the defaults', ONCE, async ({ page }, { project
 })
 
 test(
-  'RT-15 an area, a category and a theme that do not exist list nothing and crash nothing',
+  'RT-15 an unknown area, category or theme lists nothing and does not crash',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -218,7 +218,7 @@ test(
   },
 )
 
-test('HM-11 SL-01 a failed list says so and can be tried again', SMOKE_ONCE, async ({ page, watch }, { project }) => {
+test('HM-11 SL-01 a failed list says so and can be retried', SMOKE_ONCE, async ({ page, watch }, { project }) => {
   watch.allow(BROKEN_CALL)
   const app = new App(page, project.name)
   await beginAnew(page)
@@ -232,7 +232,7 @@ test('HM-11 SL-01 a failed list says so and can be tried again', SMOKE_ONCE, asy
   await expect(list.cards).toHaveCount(10)
 })
 
-test('GEN-03 another language keeps the address and what was typed', ONCE, async ({ page }, { project }) => {
+test('GEN-03 switching the language keeps the address and the input', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const list = new ShopList(page)
   await app.open(`suppliers?rootAreaId=${TOKYO}&order=price+asc`)
@@ -258,16 +258,16 @@ for (const { locale, queries } of [
   { locale: 'en', queries: [''] },
   { locale: 'zh-cn', queries: [`?rootAreaId=${TOKYO}&categoryId=${SUSHI}`, `?theme=${THEME}`] },
 ] as const) {
-  test(`nothing moves by itself while the list loads in ${locale}, and its first picture comes first`, async ({
-    page,
-  }, { project }) => {
+  test(`nothing shifts while the list loads in ${locale}, and its first picture loads first`, async ({ page }, {
+    project,
+  }) => {
     const app = new App(page, project.name, locale)
     const list = new ShopList(page)
     await app.speak()
     await serverKnowsLanguage(page, locale)
     await watchLayoutShift(page)
     for (const query of queries) {
-      // The worst case for what stands on a card: its shop is there before the settings.
+      // The worst case for the content of a card: its shop loads before the settings.
       const goOn = await holdBack(page, /\/api\/config\/(list|get)\?/)
       await app.open(`suppliers${query}`)
       await list.settled()

@@ -6,13 +6,13 @@ const SIZES = [
   [1280, 800],
 ] as const
 
-test('SP-03 the first times of a shop stand in sight before anything is scrolled, in a month of six weeks as well', async ({
+test('SP-03 the first times of a shop are visible without scrolling, also in a month of six weeks', async ({
   page,
 }) => {
   const app = new App(page, 'desktop')
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
-    // The first begins the week on a Saturday, so that its month has six weeks.
+    // May 2027 starts on a Saturday, so its calendar has six weeks.
     for (const month of ['', '2027-05']) {
       const { data } = await app.call('/api/seatWarehouse/nextFreeTimes', {
         supplierId: 1001,
@@ -25,7 +25,7 @@ test('SP-03 the first times of a shop stand in sight before anything is scrolled
       await expect(time).toBeVisible()
       const at = await time.evaluate((input) => {
         const box = input.getBoundingClientRect()
-        // What is really there, and not below the total.
+        // Whether the time is visible and not covered by the total.
         const foot = input.closest('aside')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
         return {
           isWhole: foot <= innerHeight,

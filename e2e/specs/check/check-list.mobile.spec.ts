@@ -13,7 +13,7 @@ const detail = async (app: App, { id }: NewOrder) =>
 const toCheck = (page: Page) => page.getByRole('button', { name: 'チケットを読み取る' })
 const verdict = (page: Page) => page.locator('[data-look]')
 
-test('SH-08 Back leads from whatever lies over the list to the list, and from there off the page; reloads and double presses change nothing', async ({
+test('SH-08 Back closes an overlay over the list, then leaves the page; reloads and double presses do not change that', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
@@ -25,7 +25,7 @@ test('SH-08 Back leads from whatever lies over the list to the list, and from th
     await page.goto(await linkFor(app, order.supplierId))
     const row = page.getByRole('listitem').getByRole('button').first()
 
-    // The browser's own Back, from a ticket, from the camera, and from a ticket that was reached by it.
+    // The browser's Back from a ticket, from the camera, and from a ticket reached through the camera.
     for (const open of [
       () => row.click(),
       () => toCheck(page).click(),
@@ -41,11 +41,11 @@ test('SH-08 Back leads from whatever lies over the list to the list, and from th
       await page.goBack()
       await expect(row).toBeVisible()
     }
-    // Forward has nothing to lead to.
+    // There is no forward entry.
     await page.evaluate(() => history.forward())
     await expect(row).toBeVisible()
 
-    // The page's own button, pressed twice; and a ticket that is chosen before the browser has gone back.
+    // The page's own button, pressed twice; then a ticket chosen before the browser has gone back.
     const own = page.getByRole('button', { name: '一覧に戻る' })
     await row.click()
     await own.evaluate((button: HTMLButtonElement) => {
@@ -63,7 +63,7 @@ test('SH-08 Back leads from whatever lies over the list to the list, and from th
     await row.click()
     await expect(verdict(page)).toBeVisible()
 
-    // Loaded anew it begins with the list, and one Back leaves it.
+    // After a reload the page starts with the list, and one Back leaves it.
     await page.reload()
     await expect(row).toBeVisible()
     await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
@@ -75,7 +75,7 @@ test('SH-08 Back leads from whatever lies over the list to the list, and from th
   }
 })
 
-test('SH-05 the same link opened every morning asks nothing; another shop’s that was opened is not called scanned', async ({
+test("SH-05 opening the same link every morning asks no question; another shop's opened link is not called scanned", async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
@@ -95,14 +95,14 @@ test('SH-05 the same link opened every morning asks nothing; another shop’s th
   await expect(toCheck(page)).toBeVisible()
 })
 
-test('SH-08 the code on a guest’s screen finds a ticket without a date; one of none says what else to do', async ({
+test('SH-08 the code on a guest’s screen finds a ticket without a date; an unknown code suggests what to do', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
   await newCustomer(app)
   const bought = await buyETicket(app)
   const { order } = await detail(app, bought)
-  // A day on which the shop has a booking; the demo's own of today is yesterday's after midnight.
+  // A day on which the shop has a booking. After midnight the demo's own booking of today belongs to yesterday.
   const [pack] = await datedPacks(app, order.supplierId)
   if (!pack) throw new Error('The shop has no dated package')
   const booked = await pay(app, (await reservePack(app, pack)).id)
@@ -112,19 +112,19 @@ test('SH-08 the code on a guest’s screen finds a ticket without a date; one of
     await page.goto(await linkFor(app, order.supplierId))
     const field = page.getByRole('searchbox')
     await field.fill('nobody of this name')
-    await expect(page.getByText('本日のご予約には')).toBeVisible()
+    await expect(page.getByText('見つかりません')).toBeVisible()
     await expect(page.getByRole('button', { name: 'このコードを照会する' })).toHaveCount(0)
     await field.fill(shortCode(order.orderNo).toLowerCase())
     await page.getByRole('button', { name: 'このコードを照会する' }).click()
     await expect(verdict(page)).toHaveAttribute('data-look', 'good')
     await expect(page.getByText('CHAN TAI MAN 様')).toBeVisible()
-    // It may be months away, so it has its year, as on the guest's screen.
-    await expect(page.getByText(/^\d{4}年\d+月\d+日\(.\)$/)).toBeVisible()
+    // The date includes the year, as on the guest's screen, because it may be months away.
+    await expect(page.getByText(/^\d{4}年\d+月\d+日（.）$/)).toBeVisible()
     await page.getByRole('button', { name: '使用済みにする' }).click()
     await expect(verdict(page)).toHaveAttribute('data-look', 'accepted')
     const { shortCode: used } = await detail(app, bought)
 
-    // By the code of its redemption, which somebody has noted down, as well.
+    // The noted code of its redemption finds it as well.
     await page.goBack()
     await field.fill(used)
     await page.getByRole('button', { name: 'このコードを照会する' }).click()

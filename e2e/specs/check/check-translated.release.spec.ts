@@ -11,7 +11,7 @@ const KINDS: readonly Translation[] = ['replace', 'merge']
 const ticketOf = async (app: App, { id }: NewOrder) =>
   (await app.call('/api/ticket/sync', {})).data.tickets.find(({ orderId }: { orderId: number }) => orderId === id)
 
-test('T1 SH-08 a shop finds a booking, redeems it and finds it used in a browser that translates, in the same words', async ({
+test('T1 SH-08 a shop finds a booking, redeems it and finds it used in a translating browser, with the same words', async ({
   page,
   browser,
   watch,
@@ -20,7 +20,7 @@ test('T1 SH-08 a shop finds a booking, redeems it and finds it used in a browser
   const own = new App(page, project.name, 'ja')
   const customer = await otherBrowser(browser, own)
   await newCustomer(customer)
-  // One for each time that the way is gone, all at the same hour.
+  // One ticket per walk, all at the same hour.
   const tickets = []
   for (let nth = 0; nth <= KINDS.length; nth += 1) tickets.push(await ticketOf(customer, await buyTicket(customer)))
   const [{ order, validFrom }] = tickets

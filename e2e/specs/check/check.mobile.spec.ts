@@ -9,7 +9,7 @@ import { installabilityErrors } from '../../support/installable.ts'
 import { buyETicket, buyTicket, datedPacks, type NewOrder, pay, reservePack, shopsThat } from '../../support/orders.ts'
 import { rawRecords } from '../../support/phone.ts'
 
-/** A shop's phone, whose camera plays a film; its service worker is its own. */
+/** A shop's phone whose camera plays a film, with its own service worker. */
 async function shopPhone(film: string): Promise<{ context: BrowserContext; page: Page }> {
   const executablePath = findChromium()
   const browser = await chromium.launch({
@@ -40,7 +40,7 @@ const ticketOf = async (app: App, { id }: NewOrder) => {
 const linkFor = async (app: App, supplierId: number): Promise<{ id: number; link: string }> =>
   (await app.call('/sandbox/shopLink', { supplierId, label: '入口' })).data
 
-/** Opens a link and waits until all that the page needs without a network is on the phone, the reader of codes too. */
+/** Opens a link and waits until the phone has stored everything for offline use, including the QR decoder. */
 async function openOnline(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'チケットを読み取る' })).toBeVisible()
@@ -51,7 +51,7 @@ async function openOnline(page: Page, link: string): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('check-decoder')).keys()).length)).toBe(2)
 }
 
-/** The page can be put on the home screen, where it is itself and not the app. */
+/** Expects the page to be installable, separately from the app. */
 async function expectInstallable({ context, page }: { context: BrowserContext; page: Page }): Promise<void> {
   const session = await context.newCDPSession(page)
   const { data, errors } = await session.send('Page.getAppManifest')
@@ -75,7 +75,7 @@ async function expectInstallable({ context, page }: { context: BrowserContext; p
 const verdict = (page: Page) => page.locator('[data-look]')
 
 test(
-  'SH-05 SH-06 SH-07 SH-08 a shop’s phone without a network reads a ticket from its camera, records it once, and has it confirmed later',
+  'SH-05 SH-06 SH-07 SH-08 an offline phone of a shop scans a ticket, records it once, and has it confirmed later',
   SMOKE,
   async ({ page, watch }) => {
     const app = new App(page, 'mobile')
@@ -94,7 +94,7 @@ test(
       await expectInstallable(shop)
       await shop.context.setOffline(true)
       await shop.page.reload()
-      // Today's bookings, by any part of the name, and nothing with which the guest could be reached.
+      // Today's bookings are found by any part of the name, and contain no contact details of the guest.
       await shop.page.getByRole('searchbox').fill('tai man')
       await expect(shop.page.getByText('CHAN TAI MAN 様').first()).toBeVisible()
       await shop.page.getByRole('searchbox').fill(booked.orderNo.slice(-8).toLowerCase())
@@ -110,11 +110,11 @@ test(
       await expect(verdict(shop.page)).toHaveAttribute('data-look', 'recorded')
       const useCode = shop.page.locator('dt', { hasText: '使用コード' }).locator('xpath=../dd')
       const code = (await useCode.textContent()) ?? ''
-      // The same ticket again, from somebody else's phone: both are offline, and this one knows it.
+      // The same ticket is shown again on another phone. Both are offline, and this one has recorded it.
       await shop.page.getByRole('button', { name: '次を読み取る' }).click()
       await expect(shop.page.getByRole('heading', { name: '記録済み', exact: true })).toBeVisible()
       await expect(useCode).toHaveText(code)
-      // By the code that was written down the list has it, too, which nobody but this phone knows yet.
+      // The list also finds it by the noted code, which only this phone knows so far.
       await shop.page.getByRole('button', { name: '一覧に戻る' }).click()
       await shop.page.getByRole('searchbox').fill(code.toLowerCase())
       await expect(shop.page.getByRole('listitem')).toHaveCount(1)
@@ -144,7 +144,7 @@ test(
   },
 )
 
-test('SH-06 SH-07 SH-08 online a ticket without a date shows whose it is and is confirmed at once; codes that are none say what fails', async ({
+test('SH-06 SH-07 SH-08 online, a ticket without a date shows its guest and is confirmed at once; invalid codes show the reason', async ({
   page,
   watch,
 }) => {
@@ -170,12 +170,12 @@ test('SH-06 SH-07 SH-08 online a ticket without a date shows whose it is and is 
     const { state, shortCode } = await ticketOf(app, order)
     expect(state).toBe('used')
     await expect(shop.page.getByText(shortCode)).toBeVisible()
-    // Shown again at this door it is used, and whose it was.
+    // Scanned again, the ticket is used and shows its guest.
     await shop.page.getByRole('button', { name: '次を読み取る' }).click()
     await expect(verdict(shop.page)).toHaveAttribute('data-look', 'used')
     await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
 
-    // This phone gives the page no camera: pictures do.
+    // This phone has no camera, so photos are used.
     await page.goto(link)
     const [address = '', token = ''] = ticket.url.split('#')
     const photos = [
@@ -200,7 +200,7 @@ test('SH-06 SH-07 SH-08 online a ticket without a date shows whose it is and is 
   }
 })
 
-test('SH-07 three doors of one shop record the same ticket without a network: whoever is heard first has it confirmed, the others are told, and whose it is', async ({
+test('SH-07 when three phones of a shop record the same ticket offline, the first to reconnect has it confirmed, and the others are told which guest it was', async ({
   page,
   watch,
 }) => {
@@ -225,7 +225,7 @@ test('SH-07 three doors of one shop record the same ticket without a network: wh
     const [late, early, staying] = doors
     await expect(staying.page.getByText('オフラインのため表示できません')).toBeVisible()
     const code = (await late.page.locator('dt', { hasText: '使用コード' }).locator('xpath=../dd').textContent()) ?? ''
-    // Whoever stands at this door has gone on with the next guest.
+    // The staff member with this phone has continued with the next guest.
     await late.page.getByRole('button', { name: '一覧に戻る' }).click()
     await early.context.setOffline(false)
     await expect(verdict(early.page)).toHaveAttribute('data-look', 'accepted')
@@ -234,7 +234,7 @@ test('SH-07 three doors of one shop record the same ticket without a network: wh
     await expect(told).toContainText('使用済みにできなかった記録')
     await expect(told).toContainText(code)
     await expect(told).toContainText('すでに使用されています')
-    // Whom to look for: the ticket has no day, so this phone did not know it.
+    // The guest's name: the ticket has no date, so this phone did not know it.
     await expect(told).toContainText('CHAN TAI MAN 様')
     await expect(told).toContainText(groupForReading(ticket.order.orderNo))
     await staying.context.setOffline(false)
@@ -255,11 +255,11 @@ test('SH-07 three doors of one shop record the same ticket without a network: wh
   }
 })
 
-/** The last contact with the server that the page keeps. */
+/** The last contact with the server that the page has stored. */
 const lastContact = async (page: Page) =>
   (await rawRecords(page, 'tabifuda-check', 'day')).find(([key]) => key === 'contact')
 
-test('SH-05 a link whose opening lost its answer is told as no connection, is kept, and opens at the next press as the same phone', async ({
+test('SH-05 a link whose opening lost its response is reported as no connection, kept, and opened by the next press as the same phone', async ({
   page,
   watch,
 }) => {
@@ -269,10 +269,10 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
   const [first, second] = [await linkFor(app, one), await linkFor(app, other)]
   const openCall = /\/check\/api\/open\?/
   let opened = 0
-  /** The server opens it, and the phone hears nothing of it: no answer, no cookie. */
+  /** The server opens the link, but the phone receives neither response nor cookie. */
   const loseAnswers = () =>
     page.route(openCall, async (route) => {
-      // As the browser sends them; Playwright does not tell them of a request that it holds.
+      // Cookies as the browser sends them. Playwright does not include them for an intercepted request.
       const cookies = await page.context().cookies(route.request().url())
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
       const headers = { 'content-type': 'application/json', 'browser-type': 'web', cookie }
@@ -284,7 +284,7 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
   const noConnection = page.getByRole('alert').filter({ hasText: '通信できません' })
   const toCheck = page.getByRole('button', { name: 'チケットを読み取る' })
 
-  // Pasted over the address of the page itself, which loads nothing anew.
+  // Pasted over the page's own address, so nothing is reloaded.
   await page.goto('/check')
   await expect(page.getByRole('heading', { name: 'リンクを開いてください' })).toBeVisible()
   await loseAnswers()
@@ -297,11 +297,11 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
   await expect(toCheck).toBeVisible()
   const shop = await page.getByRole('heading', { level: 1 }).textContent()
 
-  // A phone that has a link keeps it until it has called under the other one.
+  // A phone with a link keeps it until it has made a call with the new one.
   await loseAnswers()
   const before = await lastContact(page)
   await page.goto('about:blank')
-  // What the page asks when it starts is answered after the opening is lost, which is still told then.
+  // The page's initial call is answered after the opening has failed. The message stays.
   const today = /\/check\/api\/today\b/
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   await page.route(today, async (route) => {
@@ -317,7 +317,7 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
   expect(opened).toBe(2)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(noConnection).toBeHidden()
-  // Not in a browser that was closed meanwhile either.
+  // The link is not opened in a browser that was closed in between either.
   await page.reload()
   await expect(toCheck).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop ?? '')

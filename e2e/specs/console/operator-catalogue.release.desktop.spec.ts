@@ -8,12 +8,12 @@ import { datedPacks, pay, reservePack } from '../../support/orders.ts'
 
 const OWNER = 'catalogue@tabifuda.example'
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
 const names = (text: string) => ({ en: text, 'zh-cn': `${text} 简`, 'zh-tw': `${text} 繁`, ja: `${text} 日本語` })
 
-/** Chooses a catalogue file and has it checked. */
+/** Chooses a catalogue file and checks it. */
 async function check(page: Page, catalogue: object): Promise<void> {
   const buffer = Buffer.from(JSON.stringify(catalogue, null, 2))
   await page
@@ -22,7 +22,7 @@ async function check(page: Page, catalogue: object): Promise<void> {
   await page.getByRole('button', { name: 'Check the file' }).click()
 }
 
-test('OC-14 OC-13 OC-12 OC-19 a file with a fault names its line, mended it is imported once; its code is ended; a day of a shop that has sold is locked, seats are lowered below what is sold, and both stay', async ({
+test('OC-14 OC-13 OC-12 OC-19 a faulty file names its line, and the corrected file is imported once; its code is edited and ended; a sold day is locked and seats are reduced below those sold, and the order stays', async ({
   page,
   browser,
   server,
@@ -53,14 +53,14 @@ test('OC-14 OC-13 OC-12 OC-19 a file with a fault names its line, mended it is i
   await expect(page.getByText('The file changes nothing')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import what is shown' })).toHaveCount(0)
 
-  // The code of the file is in the list, is edited, and ends.
+  // The imported code is listed, edited and ended.
   await page.goto(`${home}/operator/content?list=coupons`)
   const code = page.getByRole('row', { name: /JOURNEY-15/ })
   await expect(code).toContainText('0, no limit')
   const dialog = page.getByRole('dialog')
   await code.getByRole('button', { name: 'Edit JOURNEY-15' }).click()
   await dialog.getByRole('textbox', { name: 'Discount' }).fill('15')
-  // The reason is far below: who forgets it is led there.
+  // The reason field is far below. Saving without a reason focuses it.
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('More of it')
@@ -74,7 +74,7 @@ test('OC-14 OC-13 OC-12 OC-19 a file with a fault names its line, mended it is i
   await expect(code.getByText('Over')).toBeVisible()
   await expectAccessible(page)
 
-  // A guest has a table for two at a shop; its day is locked and its seats are lowered to one.
+  // A guest reserves a table for two. Then the day is locked and its seats are reduced to one.
   const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
   const guest = new App(await context.newPage(), 'desktop')
   await guest.signIn()

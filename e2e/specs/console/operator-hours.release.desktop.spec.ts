@@ -8,10 +8,10 @@ import { datedPacks, pay, reservePack } from '../../support/orders.ts'
 
 const OWNER = 'hours@tabifuda.example'
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
-test('HR-05 a week and its exceptions are edited; a closed day that is sold names its order, changes none, and is gone for guests', async ({
+test('HR-05 a week and its exceptions are edited; closing a day with an order names the order, keeps it, and removes the day for guests', async ({
   page,
   browser,
   server,
@@ -62,7 +62,7 @@ test('HR-05 a week and its exceptions are edited; a closed day that is sold name
   await expect(sunday.getByText('Closed')).toBeVisible()
   await expect(page.getByText(format.day('en', nextDay(day), 'numeric')).first()).toBeVisible()
 
-  // The order is what it was; nobody else gets a table on that day, and the day after has hours of its own.
+  // The order is unchanged, no other guest can book that day, and the next day has its own hours.
   expect((await guest.call('/api/directOrder/getOrderById', { id })).data).toMatchObject({
     orderStatus: order.orderStatus,
     usetimeStr: order.usetimeStr,

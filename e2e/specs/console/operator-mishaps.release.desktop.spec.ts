@@ -8,7 +8,7 @@ import { buyTicket } from '../../support/orders.ts'
 
 const OWNER = 'mishaps@tabifuda.example'
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
 const CALLS = '**/operator/api/**'
@@ -20,10 +20,10 @@ const NONSENSE = [
   ...['reports?from=1999-02-30&by=hour', 'content?list=toString'],
 ]
 
-/** Presses what leaves the page or its dialog, and answers the question that comes. */
+/** Triggers something that leaves the page or its dialog, and answers the confirmation. */
 async function leaving(page: Page, press: () => Promise<unknown>, isSure: boolean): Promise<void> {
   const asked = page.waitForEvent('dialog')
-  // The press itself ends with the answer only.
+  // The press ends only once the confirmation is answered.
   const pressed = press()
   const question = await asked
   expect(question.message()).toContain('What you typed is lost')
@@ -33,7 +33,7 @@ async function leaving(page: Page, press: () => Promise<unknown>, isSure: boolea
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** What is typed stays while nothing can be read, and when the session ends; the same operator goes on with it. */
+/** Input is kept while reads fail and when the session ends. The same operator continues with it. */
 async function keepsWhatIsTyped(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/operator/shops/1001`)
   const phone = page.getByRole('textbox', { name: 'Phone' })
@@ -46,7 +46,7 @@ async function keepsWhatIsTyped(page: Page, home: string): Promise<void> {
   await reason.fill('Closed')
   await dialog.getByRole('button', { name: 'Hide from guests' }).click()
   await expect(dialog.getByRole('alert')).toContainText('it may have been done')
-  // The browser itself would close it at the second.
+  // The browser would close the dialog at the second press.
   for (let times = 0; times < 2; times += 1) await leaving(page, () => page.keyboard.press('Escape'), false)
   await expect(reason).toHaveValue('Closed')
   await dialog.getByRole('button', { name: 'Leave as it is' }).click()
@@ -72,9 +72,9 @@ async function keepsWhatIsTyped(page: Page, home: string): Promise<void> {
   await expect(phone).toHaveValue('03-1234-0000')
 }
 
-/** Half a form is not left by a key, a press or a step back that was meant for something else. */
+/** A half-filled form is not closed by a key, a press or a step back without confirmation. */
 async function asksBeforeItCloses(page: Page, home: string): Promise<void> {
-  // A step back to another page of the console is the console's to ask about; to another document it is the browser's.
+  // The console confirms a step back to another page of the console; the browser confirms one to another document.
   await page.goto(`${home}/operator/today`)
   await page.getByRole('navigation').getByRole('link', { name: 'Codes and contents' }).click()
   await page.getByRole('combobox', { name: 'List', exact: true }).selectOption('Banners')
@@ -93,12 +93,15 @@ async function asksBeforeItCloses(page: Page, home: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** A note is written, its answer is lost, and nothing can be read: the dialog stays, and the next press finds it done. */
+/**
+ * A note is saved, but its response is lost and reads fail. The dialog stays, and the next press finds the note
+ * saved.
+ */
 async function writesOnce(page: Page, order: string): Promise<void> {
   await page.goto(order)
   const dialog = page.getByRole('dialog')
   await press(page, 'Write a note')
-  // It has no field yet.
+  // The dialog has no field yet.
   await expect(dialog.getByRole('heading')).toBeFocused()
   await dialog.getByRole('button', { name: 'Show what it does' }).click()
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Called back')
@@ -116,7 +119,7 @@ async function writesOnce(page: Page, order: string): Promise<void> {
   await expect(timeline.getByRole('row', { name: /Called back/ })).toHaveCount(1)
 }
 
-/** The server does what the next press sends, and its answer is lost. */
+/** The server processes the next request, but its response is lost. */
 async function loseAnAnswer(page: Page, call: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch()
@@ -126,8 +129,8 @@ async function loseAnAnswer(page: Page, call: string): Promise<void> {
 }
 
 /**
- * A day is locked without an answer: the same press finds it done. A mail address that is typed anew after that is another press, which is
- * not told as done.
+ * A day is locked and the response is lost: pressing again finds it locked. A mail address edited after a lost
+ * response is a new request and is not reported as done.
  */
 async function findsWhatWasDone(page: Page, home: string): Promise<void> {
   const dialog = page.getByRole('dialog')
@@ -157,7 +160,7 @@ async function findsWhatWasDone(page: Page, home: string): Promise<void> {
   await expect(page.getByText('one@shops.tabifuda.example')).toBeVisible()
 }
 
-/** What an act on a customer does has changed since it was shown: it is shown anew, and can be pressed then. */
+/** The effect of an act on a customer has changed since it was shown. It is shown again and can then be confirmed. */
 async function showsAnewWhatHasChanged(page: Page, home: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.goto(`${home}/operator/customers`)
@@ -178,7 +181,7 @@ async function showsAnewWhatHasChanged(page: Page, home: string): Promise<void> 
   await expect(dialog).toHaveCount(0)
 }
 
-/** Two operators have looked at what cancelling does, and both press: the second one is told, and the money goes back once. */
+/** Two operators confirm the same cancellation. The second one sees that it is done, and the refund is made once. */
 async function tellsTheSecond(page: Page, order: string): Promise<void> {
   const other = await page.context().newPage()
   const act = 'Cancel and give everything back'
@@ -199,7 +202,7 @@ async function tellsTheSecond(page: Page, order: string): Promise<void> {
   await expect(refunds).toHaveCount(1)
 }
 
-/** An order that a guest has paid. */
+/** Pays an order as a guest and returns its number. */
 async function paidOrder(browser: Browser, server: Server): Promise<string> {
   const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
   const guest = new App(await context.newPage(), 'desktop')
@@ -209,13 +212,13 @@ async function paidOrder(browser: Browser, server: Server): Promise<string> {
   return orderNo
 }
 
-test('OC-06 OC-08 OC-15 what is typed outlives a lost connection, a session that ends and a step back; a press whose answer is lost is done once; of two operators the second is told; addresses of nonsense show lists', async ({
+test('OC-06 OC-08 OC-15 input survives a lost connection, an ended session and a step back; a request whose response is lost runs once; the second of two operators sees that it is done; invalid addresses show lists', async ({
   page,
   browser,
   server,
   watch,
 }) => {
-  // Requests that are lost on their way are the browser's to note.
+  // The browser reports requests that are lost in transit.
   watch.allow(/Failed to load resource/)
   test.slow()
   const home = consoleOf(server)

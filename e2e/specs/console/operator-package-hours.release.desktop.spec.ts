@@ -10,7 +10,7 @@ const OWNER = 'package-hours@tabifuda.example'
 /** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
-test('HR-05 HR-01 SE-05 PE-08 the hours of a package are edited, and guests see and reserve it in these alone', async ({
+test("HR-05 HR-01 SE-05 PE-08 a package's hours are edited, and guests can see and reserve it only in these", async ({
   page,
   browser,
   server,
@@ -39,7 +39,7 @@ test('HR-05 HR-01 SE-05 PE-08 the hours of a package are edited, and guests see 
   await page.reload()
   await expect(saturday.getByLabel('Saturday: until')).toHaveValue('19:00')
 
-  // Guests find free times on Saturdays only.
+  // Guests find free times only on Saturdays.
   const times = async (): Promise<string[]> => {
     const asked = { supplierId: 1001, packageId: pack.id, peopleNum: 2 }
     const { data } = await guest.call('/api/seatWarehouse/nextFreeTimes', asked)

@@ -8,13 +8,13 @@ import { buyTicket } from '../../support/orders.ts'
 
 const OWNER = 'pages@tabifuda.example'
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
 const LANGUAGES = ['English', '日本語'] as const
 const WIDTHS = [390, 1280, 1920] as const
 
-test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px: axe finds nothing, and nothing is wider than the screen', async ({
+test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px passes axe and does not overflow the screen', async ({
   page,
   browser,
   server,
@@ -46,7 +46,7 @@ test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px: axe fin
         await page.setViewportSize({ width, height: 900 })
         await test.step(`${address} ${language} ${width}`, async () => {
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-          // What differs by language is read at one width; what differs by width, in the longer language.
+          // Language differences are checked at one width, and width differences in the longer language.
           if (language === '日本語' || width === 1280) await expectAccessible(page)
           const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           await expect.poll(over, `${address} at ${width} px`).toBeLessThanOrEqual(0)
@@ -54,15 +54,15 @@ test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px: axe fin
       }
     }
   }
-  // On a phone the pages and the language are behind one button, which folds them away again with the choice.
+  // On a phone the pages and the language are in a menu, which closes after a choice.
   await page.setViewportSize({ width: 390, height: 900 })
   const menu = page.getByRole('button', { name: 'メニュー', exact: true })
-  await expect(page.getByRole('link', { name: '注文', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '予約', exact: true })).toHaveCount(0)
   await menu.press('Enter')
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
-  await page.getByRole('navigation').getByRole('link', { name: '注文', exact: true }).press('Enter')
+  await page.getByRole('navigation').getByRole('link', { name: '予約', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/operator\/orders$/)
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByRole('link', { name: '注文', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '予約', exact: true })).toHaveCount(0)
 })

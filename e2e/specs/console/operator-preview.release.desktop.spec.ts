@@ -7,11 +7,11 @@ import { addAuthenticator, consoleOf, mailedLink } from '../../support/operators
 const OWNER = 'preview@tabifuda.example'
 const four = (text: string, ja: string) => ({ en: text, 'zh-cn': `${text} 简`, 'zh-tw': `${text} 繁`, ja })
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 let server: Server
 let folder: Awaited<ReturnType<typeof startedFolder>>
 test.beforeAll(async () => {
-  // As slow journeys have; `test.slow()` here would take it from the first of them, as it works once.
+  // The limit of slow journeys. `test.slow()` here would apply to this hook and not to the first journey.
   test.setTimeout(540_000)
   folder = await startedFolder()
   server = await startProduct(folder.path, null, { OPERATOR_EMAIL: OWNER })
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 })
 
 let presses = 0
-/** Makes a call of the console as whoever is signed in on the page. */
+/** Makes a call of the console with the page's session. */
 async function ask(page: Page, path: string, body?: object) {
   const address = `${consoleOf(server)}/operator/api/${path}`
   const key = `press-of-this-journey-${++presses}`
@@ -33,7 +33,7 @@ async function ask(page: Page, path: string, body?: object) {
   return (await answer.json()).data
 }
 
-test('OC-10 OC-13 a draft is seen as guests would see it, published and seen by them; a setting is changed and stands on their page', async ({
+test('OC-10 OC-13 a draft is previewed as guests would see it, published and visible to them; a changed setting appears on their page', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('OC-10 OC-13 a draft is seen as guests would see it, published and seen by 
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
   }
-  // A link that leads out is not followed; nothing is left in the operator's browser.
+  // A link that leaves the preview is not followed, and nothing is stored in the operator's browser.
   await app
     .getByRole('link', { name: /旅札|Tabifuda/ })
     .first()
@@ -96,7 +96,7 @@ test('OC-10 OC-13 a draft is seen as guests would see it, published and seen by 
   await expect(page.getByText('Something was typed since.')).toBeVisible()
   expect(await seenByGuests()).toBeNull()
 
-  // A package is previewed with its shop, by its own page.
+  // A package is previewed with its shop, on its own page.
   const shop = await ask(page, `shops/read?id=${id}`)
   await ask(page, 'shops/publish', { kind: 'shop', id, to: 'published', shown: shop.shown })
   await expect.poll(seenByGuests).toBe('Sushi Nami')

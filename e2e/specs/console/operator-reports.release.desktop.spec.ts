@@ -4,7 +4,7 @@ import { App } from '../../pages/app.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { addAuthenticator, consoleOf, mailedLink } from '../../support/operators.ts'
 
-test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports what is kept and ends the sessions, then reads the books and the reports and saves one', async ({
+test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports their data and ends their sessions, then reads the books and the reports and saves one', async ({
   page,
   browser,
   server,
@@ -49,7 +49,7 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports what is kept a
   expect((await customer.call('/api/customer/sessions')).code).not.toBe('200')
   await context.close()
 
-  // A hundred lines of the books at a time, with what all of them come to.
+  // The books show a hundred lines at a time, with the total of all.
   const day = (await (await page.request.get(`${home}/operator/api/today`)).json()).data.day
   const year = `from=${Number(day.slice(0, 4)) - 1}${day.slice(4)}&to=${day}`
   const books = (await (await page.request.get(`${home}/operator/api/books?${year}&by=day`)).json()).data
@@ -63,7 +63,7 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports what is kept a
   )
   await expectAccessible(page)
 
-  // More than a year is told beside the day that has to move, with the one that fits, and not as a fault of the server.
+  // A range of more than a year is reported at the day field with the earliest allowed day, not as a server error.
   for (const name of ['money', 'reports']) {
     await page.goto(`${home}/operator/${name}?from=2025-01-15&to=2026-01-16&by=month`)
     const from = page.getByLabel('From', { exact: true })
@@ -81,7 +81,7 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports what is kept a
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
   }
-  // The name of the last day stands within its picture as well, by whichever day the month has come to.
+  // The label of the last day stays within its chart, whatever today's day of the month is.
   const day1 = `${day.slice(0, 8)}01`
   await page.goto(`${home}/operator/reports?from=${day1}&to=${day}`)
   await expect(page.getByRole('img', { name: 'Bookings' })).toBeVisible()
@@ -108,5 +108,7 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports what is kept a
   await expectAccessible(page)
   const inJapanese = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSVで保存：予約' }).click()
-  expect(await readFile(await (await inJapanese).path(), 'utf8')).toMatch(/^\uFEFF"開始日","注文","うち支払い済み"\n20/)
+  expect(await readFile(await (await inJapanese).path(), 'utf8')).toMatch(
+    /^\uFEFF"開始日","予約数","うち支払い済み"\n20/,
+  )
 })

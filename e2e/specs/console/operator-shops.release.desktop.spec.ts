@@ -9,7 +9,7 @@ import { addAuthenticator, consoleOf, mailedLink } from '../../support/operators
 import { datedPacks, pay, reservePack } from '../../support/orders.ts'
 
 const OWNER = 'shops@tabifuda.example'
-/** In the order of the fields. */
+/** In field order. */
 const NAMES = [
   ['English', 'Sushi Nami'],
   ['简体中文', '寿司 波'],
@@ -17,11 +17,11 @@ const NAMES = [
   ['日本語', '鮨 波'],
 ] as const
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 let server: Server
 let folder: Awaited<ReturnType<typeof startedFolder>>
 test.beforeAll(async () => {
-  // As slow journeys have; `test.slow()` here would take it from the first of them, as it works once.
+  // The limit of slow journeys. `test.slow()` here would apply to this hook and not to the first journey.
   test.setTimeout(540_000)
   folder = await startedFolder()
   server = await startProduct(folder.path, null, { OPERATOR_EMAIL: OWNER })
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   folder.remove()
 })
 
-/** Saves what is typed, and says why. */
+/** Saves the input with a reason. */
 async function save(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -44,7 +44,7 @@ const photoOf = (background: string) =>
     .jpeg()
     .toBuffer()
 
-/** A save waits for a picture that is on its way, and says so. */
+/** Saving waits for a picture upload and says so. */
 async function savesWithItsPictures(page: Page): Promise<void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(
@@ -70,11 +70,11 @@ async function savesWithItsPictures(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: /What it shows/ })).toHaveCount(2)
 }
 
-/** Adds a package in four languages to a shop that is published, and publishes it. */
+/** Adds a package in four languages to a published shop, and publishes it. */
 async function addsAPackage(page: Page, shop: string): Promise<void> {
   await page.goto(shop)
   await page.getByRole('link', { name: 'Add a package' }).click()
-  // The shop's page stands until this one has come, and has a name in four languages, too.
+  // The shop's page stays until the package page has loaded, and has a name in four languages, too.
   await expect(page.getByRole('heading', { name: 'Add a package', level: 1 })).toBeVisible()
   const names = page.getByRole('group', { name: 'Name', exact: true })
   for (const [language, name] of NAMES) await names.getByRole('textbox', { name: language }).fill(`${name} omakase`)
@@ -88,7 +88,7 @@ async function addsAPackage(page: Page, shop: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Hide from guests' })).toBeVisible()
 }
 
-/** What somebody else has saved since the page was opened is shown before it is published. */
+/** A version saved by another operator since the page was opened is shown before publishing. */
 async function showsWhatItWouldPublish(page: Page, id: string): Promise<void> {
   const api = `${consoleOf(server)}/operator/api/shops`
   const { entry, shown } = (await (await page.request.get(`${api}/read?id=${id}`)).json()).data
@@ -108,7 +108,7 @@ async function showsWhatItWouldPublish(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('03-0000')
 }
 
-/** A guest opens the new shop, reserves and pays; the order is in the console a moment later. */
+/** A guest opens the new shop, reserves and pays. The order then appears in the console. */
 async function sellsToAGuest(page: Page, browser: Browser, shopId: number, home: string): Promise<void> {
   const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
   const guest = new App(await context.newPage(), 'desktop')
@@ -125,7 +125,7 @@ async function sellsToAGuest(page: Page, browser: Browser, shopId: number, home:
   await expect(page.getByRole('row', { name: new RegExp(orderNo) })).toContainText('Sushi Nami')
 }
 
-/** A press was done, but its answer is lost; what is edited then is not told as done by the next press, and both versions are shown. */
+/** A save is processed but its response is lost. A later edit is not reported as saved; both versions are shown. */
 async function tellsWhatWasDoneWithoutAnAnswer(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/operator/content?list=themes`)
   await page
@@ -153,7 +153,7 @@ async function tellsWhatWasDoneWithoutAnAnswer(page: Page, home: string): Promis
   await expect(both).toContainText('With an answer that is lost')
 }
 
-/** Who may not see orders reads where a shop hears of them, and why it is not theirs to change. */
+/** A role without access to orders sees the shop's order address read-only, with the reason. */
 async function showsTheAddressReadOnly(page: Page, shop: string): Promise<void> {
   const address = page.getByRole('textbox', { name: 'Where the shop hears of orders' })
   await page.goto(shop)
@@ -169,13 +169,13 @@ async function showsTheAddressReadOnly(page: Page, shop: string): Promise<void> 
   await page.unroute('**/operator/api/me*')
 }
 
-test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, published, seen by guests and sold, and edited by two people at once', async ({
+test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, published, visible to guests, sold, and edited by two operators at once', async ({
   page,
   browser,
   request,
   watch,
 }) => {
-  // An answer that is lost on its way is the browser's to note.
+  // The browser reports responses that are lost in transit.
   watch.allow(/Failed to load resource/)
   test.slow()
   const home = consoleOf(server)
@@ -201,7 +201,7 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
   await described.getByRole('textbox', { name: 'English' }).fill('The counter')
   await page.getByRole('textbox', { name: 'Longitude' }).fill('10')
   await save(page, 'A new shop')
-  // The importer's own words, beside the field; nothing that was typed is gone.
+  // The importer's message appears beside the field, and the input is kept.
   await expect(page.getByText('Longitude: must be at least 122')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Longitude' }).fill('139.77')
@@ -228,7 +228,7 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
   await expect(page.getByRole('button', { name: 'Hide from guests' })).toBeVisible()
   await expect.poll(seen).toBe('Sushi Nami')
 
-  // The same shop in a second window: the first one to save wins, the second one is shown both.
+  // The same shop in a second window: the first save wins, and the second one is shown both versions.
   const other = await page.context().newPage()
   await other.goto(`${home}/operator/shops/${id}`)
   await other.getByRole('textbox', { name: 'Phone' }).fill('03-2222')

@@ -4,11 +4,11 @@ import { appCode, codeAt, consoleOf, joinAsOwner, mailedLink } from '../../suppo
 
 const OWNER = 'sign-in@tabifuda.example'
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
 test(
-  'OC-02 OC-03 somebody signs in with a password and a code, ends the other session, and finds no page of another role',
+  "OC-02 OC-03 an operator signs in with a password and a code, ends the other session, and cannot open another role's pages",
   SMOKE,
   async ({ page, browser, server }) => {
     test.slow()
@@ -28,7 +28,7 @@ test(
     await theirs.getByRole('textbox', { name: /code/i }).fill(await appCode(server, secret))
     await theirs.getByRole('button', { name: 'Set the password' }).click()
     await expect(theirs.getByText('Mori')).toBeVisible()
-    // What finance may open is in the menu; nothing else is a page.
+    // The menu lists the pages that finance may open. Other addresses show no page.
     const menu = theirs.getByRole('navigation', { name: 'Pages' }).getByRole('link')
     await expect(menu).toHaveText(['Today', 'Orders', 'Money', 'Reports', 'My access'])
     for (const other of ['customers', 'shops', 'shop-links', 'content', 'import', 'settings', 'people', 'log']) {

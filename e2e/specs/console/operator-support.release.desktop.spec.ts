@@ -11,10 +11,10 @@ import { buyETicket, datedPacks, pay, reservePack, shopsThat } from '../../suppo
 
 const OWNER = 'support@tabifuda.example'
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER }, timezoneId: 'America/Los_Angeles' })
 
-/** A customer in a browser of their own. */
+/** Signs in the customer in a separate browser. */
 async function customerOf(browser: Browser, server: Server): Promise<App> {
   const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
   const app = new App(await context.newPage(), 'desktop')
@@ -24,10 +24,10 @@ async function customerOf(browser: Browser, server: Server): Promise<App> {
 
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
 
-/** What is said of an order in one line of a list. */
+/** The row of a list that contains a text. */
 const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) })
 
-test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is found by a part of the mail address; by the keyboard alone the second order goes back, and order, mails and books say so; a conflict is solved', async ({
+test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit paid twice is found by part of the mail address; the second order is refunded by keyboard, and order, mails and books show it; a redemption conflict is settled', async ({
   page,
   browser,
   server,
@@ -53,7 +53,7 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is fo
   }
   const before = await books()
 
-  // Found by what the customer says on the telephone, the first order above the second.
+  // Found by the details that the customer gives on the phone, the first order above the second.
   await page.goto(`${home}/operator/orders`)
   await page.getByRole('searchbox', { name: 'Number, name, mail, phone or shop' }).fill('han@exam')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -69,7 +69,7 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is fo
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await table).suggestedFilename()).toBe('orders.csv')
 
-  // By the keyboard alone: to the act, to what it would do, and through it.
+  // By keyboard only: to the act, its preview and its confirmation.
   const keyboard = new Keyboard(page)
   await found.filter({ hasText: second.orderNo }).click()
   await expect(page.getByRole('heading', { name: second.orderNo, level: 1 })).toBeVisible()
@@ -98,7 +98,7 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is fo
   await expectAccessible(page)
   expect(await shown(customer, first.id)).toMatchObject({ orderStatus: first.orderStatus })
 
-  // What went back stands in the books of that shop and day.
+  // The refund appears in the books of that shop and day.
   expect((await books()).refunded).toBe(before.refunded + second.payable)
   await page.goto(`${home}/operator/money?from=${day}&to=${day}`)
   await page.getByRole('table', { name: 'Money' }).getByRole('link').first().click()
@@ -108,7 +108,7 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is fo
   await expect(page.getByRole('table', { name: 'Comparisons' }).getByText('Through')).toBeVisible()
   await expectAccessible(page)
 
-  // The customer asks for the mail of the first order once more, at another address.
+  // The customer asks for the first order's mail again, at another address.
   await page.goto(`${home}/operator/orders/${first.orderNo}`)
   await page.getByRole('button', { name: 'Correct the contacts' }).click()
   await dialog.getByRole('textbox', { name: 'Mail address' }).fill('chan2@example.com')
@@ -134,7 +134,7 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is fo
   await expect(dialog).toHaveCount(0)
   await expect.poll(mails).toBe(1)
 
-  // One ticket is redeemed on two phones: the operator reads why, looks at the order, and settles it.
+  // One ticket is redeemed on two phones. The operator reads the reason, opens the order and settles the conflict.
   const ticket = await shown(customer, (await buyETicket(customer)).id)
   for (const nonce of ['one-', 'two-']) {
     await customer.call('/validOrder/useOrder', { id: ticket.id, nonce: nonce.padEnd(24, 'x') })
@@ -145,7 +145,7 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is fo
   await expect(conflict).toContainText('Conflict: used twice')
   const code = shortCode('two-'.padEnd(24, 'x'))
   await expect(conflict).toContainText(`Code ${code}`)
-  // The shop reads it out on the telephone.
+  // The shop reads the code out on the phone.
   await page.goto(`${home}/operator/orders`)
   await page.getByRole('searchbox', { name: 'Number, name, mail, phone or shop' }).fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Search' }).click()

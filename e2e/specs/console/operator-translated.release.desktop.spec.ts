@@ -8,12 +8,12 @@ import { expectSameTranslated } from '../../support/seen-words.ts'
 
 const OWNER = 'translated@tabifuda.example'
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
 
-test('T1 OC-06 OC-08 the console finds an order and gives money back while a browser translates, in the same words and amounts', async ({
+test('T1 OC-06 OC-08 the console finds an order and refunds it in a translating browser, with the same words and amounts', async ({
   page,
   browser,
   server,
@@ -26,7 +26,7 @@ test('T1 OC-06 OC-08 the console finds an order and gives money back while a bro
   const operator = new App(page, 'desktop')
   await expectSameTranslated(
     async ({ page: screen }, see) => {
-      // Each time another one, of the same package.
+      // Each walk uses another order of the same package.
       const order = await shown(customer, (await buyTicket(customer)).id)
       const main = screen.getByRole('main')
       const orders = screen.getByRole('table', { name: 'Orders' })

@@ -10,22 +10,22 @@ const OWNER = 'first@tabifuda.example'
 const COLLEAGUE = 'abe@tabifuda.example'
 const PASSWORD = 'correct horse battery'
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
-/** A request that a customer has paid for a moment ago, with a day and time that are free as well. */
+/** Buys a request as a customer, and finds another free day and time. */
 async function requestOf(page: Page) {
   const app = new App(page, 'desktop')
   await app.signIn()
   const toChange = await buyToChange(app, { confirmation: 'request' })
   const { id, orderNo, supplierId, packageId } = toChange.old
-  // The visit is in two weeks, or a few days later.
+  // The visit is about two weeks ahead.
   for (let days = 30; days < 60; days += 1) {
     const warehouseDate = new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
     const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, packageId, warehouseDate })
     const slot = (data ?? []).find(({ left }: { left: number }) => left >= 2)
     if (slot) {
-      // What the customer does while the operator looks.
+      // The change that the customer starts while the operator is in the dialog.
       const change = () => beginChange(app, toChange, 'cheapest')
       return { app, id, orderNo, supplierId, day: warehouseDate, time: slot.time, change } as const
     }
@@ -34,7 +34,7 @@ async function requestOf(page: Page) {
 }
 
 test(
-  'OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 CN-01 the first owner joins with a passkey and invites support, who answers a request, moves it, which leaves it its guest’s to cancel, makes the shop a link, is demoted and shut out',
+  'OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 CN-01 the first owner joins with a passkey and invites a support operator, who accepts and moves a request that the guest can still cancel, creates a shop link, is given another role and is removed',
   SMOKE,
   async ({ page, browser, server }) => {
     const home = consoleOf(server)
@@ -68,7 +68,7 @@ test(
     await theirs.getByRole('button', { name: 'パスワードを使う' }).click()
     const secret = (await theirs.locator('code').textContent()) ?? ''
     await theirs.getByRole('textbox', { name: 'パスワード' }).fill(PASSWORD)
-    // What is missing is told at its field, which gets the focus: the press alone would seem to do nothing.
+    // A missing value is reported at its field, which gets the focus. Otherwise the press would seem to do nothing.
     await theirs.setViewportSize({ width: 1280, height: 800 })
     await theirs.getByRole('button', { name: 'パスワードを設定' }).click()
     const code = theirs.getByRole('textbox', { name: '認証アプリに今表示されているコード' })
@@ -80,7 +80,7 @@ test(
     await expectAccessible(theirs)
     await theirs.getByRole('button', { name: 'パスワードを設定' }).click()
     await expect(theirs.getByText('阿部')).toBeVisible()
-    // What the role may not open is no page, and no call either.
+    // Pages outside the role cannot be opened, and their calls are refused.
     await theirs.goto(`${home}/operator/people`)
     await expect(theirs.getByRole('heading', { name: 'このページは開けません' })).toBeVisible()
     await expectAccessible(theirs)
@@ -94,15 +94,15 @@ test(
     await theirs.getByRole('link', { name: orderNo }).click()
     await expect(theirs.getByRole('heading', { name: orderNo, level: 1 })).toBeVisible()
     await expectAccessible(theirs)
-    // By the keyboard alone, from the act to the press.
+    // By keyboard only, from the act to its confirmation.
     await theirs.getByRole('button', { name: '承諾' }).press('Enter')
     const act = theirs.getByRole('dialog')
-    // Who answers for the shop reads what it would have read in its mail.
+    // An operator who answers for the shop sees the details from the shop's mail.
     await expect(act.getByRole('definition').filter({ hasText: / × \d/ })).toBeVisible()
     await expect(act.getByText('お客様の記入（原文）')).toBeVisible()
     await act.getByRole('button', { name: '内容を確認' }).press('Enter')
     await expect(act.getByText('返金はありません')).toBeVisible()
-    // The reason is asked for by now, and not called missing before the press that needs it.
+    // The reason field is shown, and is reported as missing only by the press that needs it.
     await expect(act.getByText('理由を入力してください。')).toHaveCount(0)
     await act.getByRole('button', { name: '承諾' }).press('Enter')
     await expect(act.getByText('理由を入力してください。')).toBeVisible()
@@ -112,12 +112,12 @@ test(
     await act.getByRole('button', { name: '承諾' }).press('Enter')
     await expect(theirs.getByRole('button', { name: '承諾' })).toHaveCount(0)
     await expect(theirs.getByRole('row', { name: /担当者 承諾.*お店から電話で承諾/ })).toBeVisible()
-    // Any part of the number finds it, at an address that can be passed on.
+    // Any part of the number finds the order, at an address that can be shared.
     await theirs.goto(`${home}/operator/orders?q=${orderNo.slice(4).toLowerCase()}`)
     await expect(theirs.getByRole('row', { name: new RegExp(orderNo) })).toContainText('予約確定')
     await expectAccessible(theirs)
 
-    // The guest wants another day: moved by the keyboard alone, as it was shown.
+    // The guest wants another day. The order is moved by keyboard as previewed.
     await theirs.getByRole('link', { name: orderNo }).click()
     await theirs.getByRole('button', { name: '別の日時に移す' }).press('Enter')
     await act.getByLabel('日', { exact: true }).fill(day)
@@ -130,7 +130,8 @@ test(
     await expect(act.getByText('お客様ご自身で1回変更できます。')).toBeVisible()
     await act.getByRole('textbox', { name: '理由' }).fill('お客様のご希望')
     await expectAccessible(theirs)
-    // The guest begins a change meanwhile: it is not ended unseen, and what is refused is looked at and pressed again right here.
+    // The guest starts a change at the same time. It is not ended unseen: the move is refused, previewed again and
+    // confirmed.
     const begun = await change()
     await act.getByRole('button', { name: '別の日時に移す' }).press('Enter')
     await expect(act.getByRole('alert')).toBeVisible()
@@ -142,11 +143,11 @@ test(
     await theirs.getByRole('definition').getByRole('link').click()
     await expect(theirs.getByRole('definition').filter({ hasText: written })).toBeVisible()
     await expect(theirs.getByRole('link', { name: orderNo })).toBeVisible()
-    // The old order was not cancelled, and is not called so.
+    // The old order is shown as changed, not as cancelled.
     await theirs.goto(`${home}/operator/orders?q=${orderNo}`)
     await expect(theirs.getByRole('row', { name: new RegExp(orderNo) })).toContainText('変更済み')
 
-    // The guest reads who moved it, and may cancel it: the rule counts from the new day.
+    // The guest sees who moved it and may cancel it, because the deadline counts from the new day.
     await app.open(`order?orderId=${id}&state=view`)
     await expect(buyer.getByText('We have moved this reservation to another time.')).toBeVisible()
     await app.link('See the moved order').click()
@@ -199,7 +200,7 @@ test(
     await expect(row.getByText('Shut out')).toBeVisible()
     await page.goto(`${home}/operator/log`)
     await expect(page.getByRole('row', { name: /shut out/ }).first()).toContainText('Left')
-    // What the server did by itself reads in the operator's language, too.
+    // Actions of the server itself are also shown in the operator's language.
     await page.getByRole('button', { name: '日本語' }).click()
     await expect(page.getByRole('row', { name: /サーバーの起動/ })).toContainText('オーナーがいなかったため')
     await expectAccessible(page)

@@ -2,13 +2,13 @@ import { expect, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 
 const PAGES = [
-  ['app-install-guide', 'Put Tabifuda on your home screen', 'Tabifudaをホーム画面に追加する'],
+  ['app-install-guide', 'Put Tabifuda on your home screen', '旅札をホーム画面に追加する'],
   ['visa-campaign', '5% off with your Visa card (ended)', 'Visa カードで5%割引'],
 ] as const
 
 for (const [name, link, japanese] of PAGES) {
   test(
-    `RT-12 PW-27 ${name} is loaded as a document of its own, in the language of the app`,
+    `RT-12 PW-27 ${name} is loaded as a separate document in the language of the app`,
     ONCE,
     async ({ page }, info) => {
       const app = new App(page, info.project.name, 'ja')
@@ -20,7 +20,7 @@ for (const [name, link, japanese] of PAGES) {
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(japanese)
       await app.expectAccessible()
-      // Opened from elsewhere it begins in English, and the others are one press away.
+      // Opened from elsewhere it starts in English, with the other languages one press away.
       await page.goto(`/${name}.html`)
       await expect(page.locator('section:visible')).toHaveAttribute('lang', 'en')
       await page.getByRole('link', { name: '繁體中文' }).click()

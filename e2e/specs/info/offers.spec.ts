@@ -6,16 +6,16 @@ import { newCustomer } from '../../support/customers.ts'
 import { buyTicket } from '../../support/orders.ts'
 import { qrOf } from '../../support/phone.ts'
 
-test('VI-01 VI-02 VI-05 the offer for Visa cards says what it was and that it is over; its shops are there', async ({
-  page,
-}, { project }) => {
+test('VI-01 VI-02 VI-05 the offer for Visa cards states its terms, that it has ended, and its shops', async ({ page }, {
+  project,
+}) => {
   const app = new App(page, project.name)
   await app.open('visa')
   const text = page.getByRole('article').first()
   for (const part of ['5% off', 'at some shops it was 3%', 'valid until April 2021', 'This offer has ended']) {
     await expect(text).toContainText(part)
   }
-  // What there is instead comes from the server.
+  // The current offer comes from the server.
   await expect(text.getByText('VISA8')).toBeVisible()
   await expect(text.getByText('MASTER800')).toHaveCount(0)
   await app.expectAccessible()
@@ -28,7 +28,7 @@ test('VI-01 VI-02 VI-05 the offer for Visa cards says what it was and that it is
 })
 
 test(
-  'ERR-46 a second login on the visa page is refused in words; a first one returns to it',
+  'ERR-46 a second login on the visa page is refused with a message; a first one returns to the page',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -46,9 +46,9 @@ test(
   },
 )
 
-test('VI-03 VI-05 the extended list has every shop of the file once in its part, and leaves one area’s', async ({
-  page,
-}, { project }) => {
+test('VI-03 VI-05 the extended list shows every shop of the file once, and can be filtered by area', async ({ page }, {
+  project,
+}) => {
   const app = new App(page, project.name, 'ja')
   await app.speak()
   await app.open('visamore')
@@ -72,7 +72,7 @@ test('VI-03 VI-05 the extended list has every shop of the file once in its part,
 })
 
 test(
-  'VI-03 without the file the page says so and can be tried again; an area without a shop has a next step',
+  'VI-03 without the file the page says so and can be retried; an area without shops offers a next step',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(/500/)
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'VI-04 the page for Mastercards from China shows today’s coupon for them and where to go',
+  'VI-04 the page for Mastercards from China shows their current coupon and suggested shops',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name, 'zh-cn')
@@ -106,30 +106,26 @@ test(
   },
 )
 
-test(
-  'ST-01 the page for partners and the legal notice are there in every language',
-  ONCE,
-  async ({ page }, { project }) => {
-    for (const [name, title] of [
-      ['cooperation', 'For shops and partners'],
-      ['special', 'Legal notice'],
-    ] as const) {
-      await new App(page, project.name).open(name)
-      for (const locale of LOCALES) {
-        const app = new App(page, project.name, locale)
-        // The phone has its choice of languages in the footer only.
-        await page.locator('select:has(option[value="zh-cn"])').first().selectOption(locale)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.say(title))
-        await expect(page.getByRole('link', { name: 'hello@tabifuda.example' })).toHaveAttribute('href', /^mailto:/)
-        await expect(page.getByRole('main')).not.toContainText('~')
-        if (locale === 'en') await app.expectAccessible()
-      }
+test('ST-01 the partner page and the legal notice exist in every language', ONCE, async ({ page }, { project }) => {
+  for (const [name, title] of [
+    ['cooperation', 'For shops and partners'],
+    ['special', 'Legal notice'],
+  ] as const) {
+    await new App(page, project.name).open(name)
+    for (const locale of LOCALES) {
+      const app = new App(page, project.name, locale)
+      // The mobile layout has its language choice only in the footer.
+      await page.locator('select:has(option[value="zh-cn"])').first().selectOption(locale)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.say(title))
+      await expect(page.getByRole('link', { name: 'hello@tabifuda.example' })).toHaveAttribute('href', /^mailto:/)
+      await expect(page.getByRole('main')).not.toContainText('~')
+      if (locale === 'en') await app.expectAccessible()
     }
-  },
-)
+  }
+})
 
 test(
-  'ST-01 without the operator’s lines the pages say so and can be tried again',
+  'ST-01 without the operator’s details the pages say so and can be retried',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(/500/)
@@ -149,7 +145,7 @@ test(
   },
 )
 
-test('RP-02 a signed-in customer reserves, pays and sees orders, profile, favourites and the ticket with its QR', async ({
+test('RP-02 a signed-in customer can open the reserve form, orders, profile, favourites and the ticket with its QR', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -168,7 +164,7 @@ test('RP-02 a signed-in customer reserves, pays and sees orders, profile, favour
     await expect(page.getByRole('main').getByRole('heading').first(), name).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(`/${app.device}/${name.split('?')[0]}`)
   }
-  // The desktop's order carries the ticket to the phone, which shows it at the door.
+  // The desktop's order page shows a QR for the phone; the phone shows the ticket at the shop.
   if (app.device === 'mobile') await app.open(`voucher?orderId=${id}`)
   await expect(qrOf(page)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 
 test(
-  'ERR-45 a page whose texts cannot be fetched says so in the reader’s language, and opens at the next try',
+  'ERR-45 a page whose texts fail to load says so in the reader’s language and opens after a retry',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(/ERR_FAILED|Failed to fetch/)

@@ -2,12 +2,12 @@ import { expect, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 
 test(
-  'SR-02 SR-03 an address with a language opens in it, and the visit stays in it; the app keeps the titles that the server wrote',
+  "SR-02 SR-03 an address with a language sets it for the visit, and the app keeps the server's titles",
   ONCE,
   async ({ page, request }, { project }) => {
     const app = new App(page, project.name, 'ja')
     const inJapanese = () => expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-    /** The title that came with the document. */
+    /** The title in the server's document. */
     const sent = async (name: string) => {
       const html = await (await page.request.get(`/${app.device}/${name}`)).text()
       return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
@@ -18,7 +18,7 @@ test(
     await expect(page).toHaveTitle('回転寿司 海 · Tabifuda')
     expect(await sent('supplier?id=1001')).toBe('回転寿司 海 · Tabifuda')
 
-    // The address names no language any more.
+    // This address names no language.
     await app.open('suppliers?rootAreaId=1&categoryId=1')
     await expect(page).toHaveTitle('東京の寿司 · Tabifuda')
     await inJapanese()
@@ -27,7 +27,7 @@ test(
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(page).toHaveTitle(await sent('index'))
     await inJapanese()
-    // Another visitor's browser is asked what it speaks.
+    // Another visitor gets the language of their browser.
     expect(await (await request.get(`/${app.device}/special`)).text()).toMatch(/<html [^>]*lang="en"/)
   },
 )

@@ -7,10 +7,10 @@ import { logInOnPhone, qrOf, ticketPath } from '../../support/phone.ts'
 import { staticTicket } from '../../support/static-ticket.ts'
 import { first, usable } from '../../support/tickets.ts'
 
-/** The app says in the console why it has not started. */
+/** The app logs why it has not started. */
 const STOPPED = /too old for the app/
 
-/** A browser without what the app cannot do without. */
+/** Removes a browser feature that the app requires. */
 async function makeTooOld(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {
     Reflect.deleteProperty(AbortSignal, 'timeout')
@@ -22,7 +22,7 @@ const notice = (page: Page) => page.locator('#below-floor')
 journey.describe('in a browser that is too old for the app', () => {
   for (const locale of LOCALES) {
     journey(
-      `B2 in ${locale} a public page stays as the server has rendered it, and says which version is needed`,
+      `B2 in ${locale} a public page stays as rendered by the server and states which version is needed`,
       ONCE,
       async ({ page }) => {
         await makeTooOld(page)
@@ -32,7 +32,7 @@ journey.describe('in a browser that is too old for the app', () => {
         await expect(notice(page)).toContainText(`Firefox ${FLOOR.firefox}`)
         await expect(notice(page)).toHaveAttribute('lang', locale)
         await expect(page.getByRole('main')).toContainText('3,200')
-        // A press starts the app in any other browser.
+        // In any other browser a press starts the app.
         await page.getByRole('heading', { level: 1 }).click()
         await page.waitForLoadState('networkidle')
         await expect(page.locator('#root[data-rendered]')).toBeAttached()
@@ -42,7 +42,7 @@ journey.describe('in a browser that is too old for the app', () => {
     )
   }
 
-  journey('B2 pages of the app alone, of shops and of operators say it, too', ONCE, async ({ page, watch }) => {
+  journey('B2 client-only pages, the shop page and the console state it, too', ONCE, async ({ page, watch }) => {
     watch.allow(STOPPED)
     await makeTooOld(page)
     for (const path of ['/mobile/orders', '/check', '/operator']) {

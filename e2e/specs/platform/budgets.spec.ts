@@ -3,20 +3,23 @@ import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { clearHttpCache } from '../../support/shared-context.ts'
 
-/** What the home page may weigh, in bytes: its document shows the first screen before any script (decision 34). */
+/** Size limit of the home page in bytes. Its document shows the first screen before any script (decision 34). */
 const HOME_LIMIT = 238_000
 
-// The service worker fetches the whole app for later; what a first visit has to wait for is measured without it.
+// The service worker fetches the whole app in the background, so the first visit is measured without it.
 test.use({ serviceWorkers: 'block' })
 
-/** What a response weighs on the wire: text as gzip packs it (the server would send brotli, which is smaller), else as it is. */
+/**
+ * Bytes of a response on the wire: text compressed with gzip (the server uses brotli, which is smaller), everything
+ * else as it is.
+ */
 async function weight(response: Response): Promise<number> {
   const body = await response.body()
   const isText = /text|javascript|json|svg|manifest/.test(response.headers()['content-type'] ?? '')
   return isText ? gzipSync(body, { level: 9 }).length : body.length
 }
 
-/** The pictures outside the first screen, below it or beside it in a row that scrolls: Chromium fetches them ahead. */
+/** URLs of pictures outside the first screen, below it or in a horizontally scrolling row. Chromium prefetches them. */
 async function picturesOutside(page: Page): Promise<string[]> {
   return page.locator('img').evaluateAll((images) =>
     images
@@ -40,7 +43,7 @@ test('a first visit to the home page stays under 238 kB', async ({ page }, info)
   const outside = new Set(await picturesOutside(page))
   const parts: Record<string, number> = {}
   for (const response of responses) {
-    // A redirect has no body; a picture in the page's own text costs nothing more.
+    // A redirect has no body, and an inline picture costs nothing extra.
     if (response.status() >= 300 || !response.url().startsWith('http') || outside.has(response.url())) continue
     const kind = response.request().resourceType()
     parts[kind] = (parts[kind] ?? 0) + (await weight(response))

@@ -5,15 +5,15 @@ import { composesUndisturbed, everyFieldComposes, InputMethod, textFields } from
 import { consoleOf, joinAsOwner } from '../../support/operators.ts'
 import { payPath, reserve } from '../../support/orders.ts'
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 const OWNER = 'composing@tabifuda.example'
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
-test('T2 no field of the main way disturbs an input method', async ({ page }, { project }) => {
+test('T2 no field of the main flow disturbs an input method', async ({ page }, { project }) => {
   test.slow()
   const app = new App(page, project.name)
   await app.open('index')
-  // The search of a phone's start page is a page of its own.
+  // The search of the mobile home page is a separate page.
   for (const name of ['index', 'suppliers', 'login', 'register']) {
     await app.goTo(name)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
@@ -29,14 +29,14 @@ test('T2 no field of the main way disturbs an input method', async ({ page }, { 
   await page.goto(payPath(app, order))
   await expect(app.field('code')).toBeVisible()
   await expect(app.field('email')).not.toHaveValue('')
-  // A desktop shows the card on the same page, once its form has loaded.
+  // The desktop shows the card on the same page once its form has loaded.
   if (app.device === 'pc') await expect(app.field('card-expiry')).toBeVisible()
   expect(await everyFieldComposes(page, { code: (word) => word.toUpperCase() })).toBeGreaterThan(4)
   await app.open('profile')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 })
 
-test('T6 Escape and Enter that an input method takes close no dialog and send nothing', async ({ page }, {
+test('T6 Escape and Enter consumed by an input method close no dialog and submit nothing', async ({ page }, {
   project,
 }) => {
   const app = new App(page, project.name)
@@ -61,7 +61,8 @@ test('T6 Escape and Enter that an input method takes close no dialog and send no
   await app.button('Cancel this order').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  // Chromium says that it composes; Safari has ended the composition by then, and says so by the code alone.
+  // Chromium reports that it is composing. Safari has ended the composition by then, and indicates it only by the key
+  // code.
   for (const isComposing of [true, false]) {
     await dialog.evaluate((element, init) => element.dispatchEvent(new KeyboardEvent('keydown', init)), {
       ...taken,
@@ -95,7 +96,7 @@ test('T2 no field of the console disturbs an input method', async ({ page, serve
   expect(fields).toBeGreaterThan(10)
 })
 
-test('T2 no field of the page for shops disturbs an input method', async ({ page, watch }, { project }) => {
+test('T2 no field of the shop page disturbs an input method', async ({ page, watch }, { project }) => {
   test.skip(project.name === 'desktop', 'shops have it on a phone')
   // The phone has no link yet.
   watch.allow(/401 \(Unauthorized\)/)

@@ -4,12 +4,12 @@ import { App } from '../../pages/app.ts'
 import { expectSteady, watchLayoutShift } from '../../support/layout-shift.ts'
 
 test(
-  'RT-02 / and what is no page lead to the start page of the device’s layout',
+  'RT-02 / and unknown paths lead to the home page in the device’s layout',
   SMOKE,
   async ({ page, watch }, { project }) => {
     const { device } = new App(page, project.name)
     for (const path of ['/', '/nothing', '/index']) {
-      // What is no page is not found, and the page that says so leads on.
+      // An unknown path is answered with 404 and a page that redirects.
       if (path !== '/') watch.allow(/status of 404/)
       await page.goto(path)
       await expect(page, path).toHaveURL(new RegExp(`/${device}/index$`))
@@ -19,19 +19,19 @@ test(
 )
 
 test(
-  'RT-04 RT-05 a page of the other layout opens in this one, query and hash kept',
+  'RT-04 RT-05 an address of the other layout opens in this one, keeping query and hash',
   RELEASE,
   async ({ page }, { project }) => {
     const { device } = new App(page, project.name)
     const other = device === 'pc' ? 'mobile' : 'pc'
-    // A list would put the shop at its top in place of the hash.
+    // A list would replace the hash by its top shop.
     await page.goto(`/${other}/supplier?id=1001&peopleNum=3#courses`)
     await expect(page).toHaveURL(new RegExp(`/${device}/supplier\\?id=1001&peopleNum=3#courses$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
   },
 )
 
-/** The pages of the route table that are there, with what they need to stay where they are. */
+/** Public pages of the route table, with the query they need to stay open. */
 const PUBLIC_PAGES = [
   'aboutus',
   'binderror',
@@ -54,9 +54,9 @@ const PUBLIC_PAGES = [
   'visa',
   'visamore',
 ]
-/** Those with pictures and links to many others. */
+/** Pages with pictures and many links. */
 const FULL_OF_LINKS: ReadonlySet<string> = new Set(['index', 'supplier?id=1001', 'suppliers'])
-/** Those of signing in and of reading, which never move by themselves. */
+/** Pages of the sign-in and reading groups, which must not shift. */
 const STEADY: ReadonlySet<string> = new Set([
   'aboutus',
   'binderror',
@@ -71,7 +71,7 @@ const STEADY: ReadonlySet<string> = new Set([
   'visa',
   'visamore',
 ])
-/** What a page of one's own is opened with. */
+/** Queries with which customer pages are opened. */
 const OWN_QUERIES: Readonly<Record<string, string>> = {
   changeorder: '?oldOrderId=1&newOrderId=2',
   order: '?orderId=1&state=view',
@@ -86,11 +86,11 @@ const OWN_QUERIES: Readonly<Record<string, string>> = {
 const OWN_PAGES = Object.entries(PAGES)
   .filter(([, page]) => 'needsLogin' in page)
   .map(([name]) => `${name}${OWN_QUERIES[name] ?? ''}`)
-/** Pages that lead on by themselves. */
+/** Pages that redirect, and their targets. */
 const LEADING_ON = { bindmail: 'register', third: 'index', miniprogram: 'index' }
 
 test(
-  'GEN-02 RT-01 RT-03 RT-09 RT-13 RP-01 ST-07 every page of the route table opens cold in its layout, and its links stay there',
+  'GEN-02 RT-01 RT-03 RT-09 RT-13 RP-01 ST-07 every public page of the route table opens cold in its layout, and its links stay in that layout',
   RELEASE,
   async ({ page }, { project }) => {
     test.slow()
@@ -109,7 +109,7 @@ test(
           expect(paths.length).toBeGreaterThan(5)
           expect(paths.filter((path) => !path.startsWith(`/${app.device}/`))).toEqual([])
         }
-        // No page of signing in or reading moves by itself.
+        // Pages of the sign-in and reading groups do not shift.
         if (STEADY.has(name)) {
           await page.waitForLoadState('networkidle')
           await expectSteady(page)
@@ -124,11 +124,11 @@ test(
 )
 
 test(
-  'RT-01 RT-08 LG-05 every page of one’s own leads to the login, and after it to its exact address',
+  'RT-01 RT-08 LG-05 every customer page leads to the login and afterwards to its exact address',
   RELEASE,
   async ({ page, watch }, { project }) => {
     test.slow()
-    // An order that is somebody else's.
+    // Another customer's order.
     watch.allow(/status of 404/)
     const app = new App(page, project.name)
     const visited: string[] = []
@@ -142,14 +142,14 @@ test(
       await expect(page, name).toHaveURL(new RegExp(`/${app.device}/login$`))
       expect(await page.evaluate(() => localStorage.getItem('preLoginUrl'))).toBe(`/${app.device}/${name}`)
     }
-    // Who is signed in meanwhile is sent on by the same rule as who types a password.
+    // A session that starts in another way follows the same return rule as a password login.
     await app.signIn()
     for (const name of OWN_PAGES) {
       const address = `/${app.device}/${name}`
       await page.evaluate((path) => localStorage.setItem('preLoginUrl', path), address)
       visited.length = 0
       await app.open('login')
-      // Some lead on from there, for want of an order.
+      // Some redirect from there because there is no such order.
       await expect.poll(() => visited, name).toContain(address)
       expect(await page.evaluate(() => localStorage.getItem('preLoginUrl')), name).toBeNull()
     }
@@ -157,7 +157,7 @@ test(
 )
 
 test(
-  'RT-09 a ticket’s page and the card’s are no matter of the login: they lead on by who owns what',
+  'RT-09 the ticket page and the card page do not depend on the login: they redirect by ownership',
   RELEASE_ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(/status of 40[14]/)
@@ -167,7 +167,7 @@ test(
     await app.open('verify?s=00')
     await expect(page).toHaveURL(/\/mobile\/index$/)
     expect(visited).not.toContain('/mobile/login')
-    // Without an order there is no card to ask for; the list of orders is the customer's own.
+    // Without an order there is no card form, and the list of orders requires login.
     await app.open('stripepay?orderId=1')
     await expect(page).toHaveURL(/\/mobile\/login$/)
     expect(visited).toContain('/mobile/stripepay')
@@ -175,13 +175,13 @@ test(
 )
 
 test(
-  'RT-07 PE-03 the root of the phone is its upright width divided by 7.5, also after a turn; the desktop has its own',
+  "RT-07 PE-03 the phone's root font size is its portrait width divided by 7.5, also after rotation; the desktop has its own",
   RELEASE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await app.open('aboutus')
     const root = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-    // At once, under reduced motion as well: the first page is drawn in the frame after the root has its size.
+    // The size applies at once, also with reduced motion: the first page is rendered in the frame after it is set.
     const whenSet = await page.evaluate(() => {
       const { style } = document.documentElement
       const before = style.fontSize
@@ -199,7 +199,7 @@ test(
     expect(await root()).toBe(50)
     for (const [width, height, size] of [
       [414, 896, 55.2],
-      // On its side it is as large as upright.
+      // Landscape uses the same size as portrait.
       [812, 375, 50],
       [320, 640, 42.67],
     ] as const) {

@@ -2,12 +2,12 @@ import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../../fixtures.ts'
 import { App, DEMO } from '../../pages/app.ts'
 
-test('API-01 LG-01 LG-02 ERR-11 ERR-13 the login sends nothing that is malformed, and then exactly what was typed', async ({
+test('API-01 LG-01 LG-02 ERR-11 ERR-13 the login sends nothing malformed, and then exactly what was typed', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
   const sent: unknown[] = []
-  /** Calls that say otherwise than every call of the app: whom they come from, and when. */
+  /** Calls that lack the app's standard header or timestamp. */
   const unlike: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -32,24 +32,20 @@ test('API-01 LG-01 LG-02 ERR-11 ERR-13 the login sends nothing that is malformed
   if (app.device === 'pc') await expect(page.getByRole('banner').getByText('LIN YATING')).toBeVisible()
 })
 
-test(
-  'CK-03 a source that the service allows is kept as a cookie, and no other',
-  ONCE,
-  async ({ page }, { project }) => {
-    const app = new App(page, project.name)
-    const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'source')
-    const asked = page.waitForResponse((answer) => answer.url().includes('config'))
-    await app.open('aboutus?source=evil')
-    await asked
-    expect(await kept()).toBeUndefined()
-    await app.open('aboutus?source=line')
-    await expect.poll(kept).toMatchObject({ value: 'line' })
-    // For the minutes of the setting.
-    const seconds = ((await kept())?.expires ?? 0) - Date.now() / 1000
-    expect(seconds).toBeGreaterThan(50 * 60)
-    expect(seconds).toBeLessThanOrEqual(60 * 60 + 5)
-  },
-)
+test('CK-03 a permitted source is stored as a cookie, and no other', ONCE, async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'source')
+  const asked = page.waitForResponse((answer) => answer.url().includes('config'))
+  await app.open('aboutus?source=evil')
+  await asked
+  expect(await kept()).toBeUndefined()
+  await app.open('aboutus?source=line')
+  await expect.poll(kept).toMatchObject({ value: 'line' })
+  // For the number of minutes in the setting.
+  const seconds = ((await kept())?.expires ?? 0) - Date.now() / 1000
+  expect(seconds).toBeGreaterThan(50 * 60)
+  expect(seconds).toBeLessThanOrEqual(60 * 60 + 5)
+})
 
 test.describe('GEN-05 the language', () => {
   for (const { browser, shown } of [
@@ -61,7 +57,7 @@ test.describe('GEN-05 the language', () => {
     test.describe(`of a browser in ${browser}`, () => {
       test.use({ locale: browser })
       test(
-        `GEN-05 U-27 is ${shown}, until another is chosen, which a reload keeps`,
+        `GEN-05 U-27 is ${shown} until another is chosen, which survives a reload`,
         ONCE,
         async ({ page }, { project }) => {
           const app = new App(page, project.name, shown)

@@ -15,13 +15,13 @@ import { freeStart } from '../../support/starts.ts'
 const SHOP = 1001
 const PACKAGE = 10011
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: 'floor@tabifuda.example' } })
 
 const groundOf = (input: Locator): Promise<string> =>
   input.evaluate((element) => getComputedStyle(element.closest('label') ?? element).backgroundColor)
 
-test('B1 B2 B4 a signed-in guest of the oldest browser reserves, pays, and opens the order and its ticket', async ({
+test('B1 B2 B4 in the oldest browser a signed-in guest reserves, pays, and opens the order and its ticket', async ({
   page,
 }, info) => {
   test.slow()
@@ -35,7 +35,7 @@ test('B1 B2 B4 a signed-in guest of the oldest browser reserves, pays, and opens
   await expect(form.time(time)).toBeEnabled()
   const before = await groundOf(form.time(time))
   await form.fill({ time })
-  // What is chosen is seen.
+  // The choice is visible.
   expect(await groundOf(form.time(time))).not.toBe(before)
   await form.send()
   const checkout = new Checkout(app)
@@ -49,17 +49,17 @@ test('B1 B2 B4 a signed-in guest of the oldest browser reserves, pays, and opens
   await app.open('orders')
   await page.locator(`main a[href*="orderId=${ticket.orderId}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The printed order has it, too.
+  // The hidden print version contains it, too.
   await expect(page.getByText(ticket.order.orderNo.slice(-4)).filter({ visible: true }).first()).toBeVisible()
   if (app.device === 'pc') return
   const { pathname, search, hash } = new URL(ticket.url)
   await page.goto(`${pathname}${search}${hash}`)
   await expect(qrOf(page)).toBeVisible()
-  // The ticket has its own bar, and the tabs leave room for it.
+  // The ticket has its own bar, which replaces the tabs.
   await expect(page.locator('nav').filter({ has: page.getByRole('link', { name: 'Orders' }) })).toBeHidden()
 })
 
-test('B3 the oldest browser of a shop reads a ticket', ONCE, async ({ page, browser, server }, info) => {
+test('B3 the shop page in the oldest browser reads a ticket', ONCE, async ({ page, browser, server }, info) => {
   const app = new App(page, info.project.name)
   await newCustomer(app)
   const order = await buyETicket(app)

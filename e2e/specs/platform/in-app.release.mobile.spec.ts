@@ -9,7 +9,7 @@ import { status } from '../../support/tickets.ts'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const LINE = `${IPHONE} Mobile/15E148 Safari Line/14.18.0`
 
-test('PW-02 links to tickets that open inside another app, with nobody signed in, say so and lead to the same page outside', async ({
+test('PW-02 a signed-out ticket link in an in-app browser shows a hint that leads to the same page in an external browser', async ({
   browser,
   page,
   server,
@@ -43,13 +43,13 @@ test('PW-02 links to tickets that open inside another app, with nobody signed in
     `${server.origin}/mobile/voucher?orderId=${voucher.id}&openExternalBrowser=1`,
   )
   await new App(shown, 'mobile').expectAccessible()
-  // Any other login says nothing of it.
+  // A login for any other page shows no hint.
   await shown.goto('/mobile/profile')
   await expect(shown).toHaveURL(/\/mobile\/login$/)
   await expect(shown.getByTestId('in-app-hint')).toHaveCount(0)
   await shown.context().close()
 
-  // In a browser of its own nothing changes: who is not the owner sees the start.
+  // A normal browser behaves as before: a visitor who is not the owner sees the home page.
   const own = await browser.newContext({ baseURL: server.origin })
   await inTheMiddleOfAVisit(own)
   const start = await own.newPage()
@@ -58,7 +58,7 @@ test('PW-02 links to tickets that open inside another app, with nobody signed in
   await own.close()
 })
 
-test('QR-01 QR-08 QR-09 QR-11 PW-02 a shop’s poster that opens inside another app works there, signed out and signed in, and leads out', async ({
+test('QR-01 QR-08 QR-09 QR-11 PW-02 a shop’s poster works in an in-app browser, signed out and signed in, and links to an external browser', async ({
   browser,
   page,
   server,
@@ -67,7 +67,7 @@ test('QR-01 QR-08 QR-09 QR-11 PW-02 a shop’s poster that opens inside another 
   watch.allow(/status of 401/)
   const supplierId = 1003
   const email = await newCustomer(new App(page, 'mobile'))
-  // It has no service worker.
+  // In-app browsers have no service worker.
   const context = await browser.newContext({ baseURL: server.origin, userAgent: LINE, serviceWorkers: 'block' })
   await inTheMiddleOfAVisit(context)
   watch.follow(context)
@@ -90,7 +90,7 @@ test('QR-01 QR-08 QR-09 QR-11 PW-02 a shop’s poster that opens inside another 
   await app.field('email').fill('chan@example.com')
   await app.button('Take the coupon').click()
   await expect(status(shown)).toHaveAttribute('data-status', 'ready')
-  // The ticket comes first; below it are what is kept here and the way out.
+  // The ticket is first; below it are the options to save it and the external link.
   await expect(app.button('Save as image')).toBeVisible()
   await expect(out).toHaveAttribute('href', /\/mobile\/qrVerify\?.*openExternalBrowser=1$/)
   await app.expectAccessible()

@@ -26,7 +26,7 @@ interface Manifest {
 }
 
 test(
-  'PW-01 PW-04 the app can be installed, and its worker is registered for all of it',
+  'PW-01 PW-04 the app can be installed, and its service worker controls all of it',
   SMOKE,
   async ({ page }, info) => {
     const app = new App(page, info.project.name)
@@ -62,7 +62,7 @@ test(
     ])
     expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
     expect(shortcuts.map(({ url }) => url)).toEqual(['/?open=ticket', '/mobile/orders'])
-    // All that it names is there, in the size that it names: a browser leaves out what is not.
+    // Every picture in the manifest exists in its declared size: a browser skips those that do not.
     const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]
     const seen = await page.evaluate(
       (sources) =>
@@ -105,7 +105,7 @@ for (const path of ['/mobile/index', '/check']) {
   })
 }
 
-test('PW-02 iOS has what it needs for the home screen, and after a purchase a hint is offered that can be put away', async ({
+test('PW-02 iOS gets its home screen metadata, and after a purchase an install hint can be dismissed', async ({
   page,
 }, info) => {
   const app = new App(page, info.project.name)
@@ -141,7 +141,7 @@ test('PW-02 iOS has what it needs for the home screen, and after a purchase a hi
   const icon = await page.request.get(head.icon)
   expect(icon.headers()['content-type']).toBe('image/png')
   if (app.device === 'pc') return
-  // Around the notch and the bar at the bottom.
+  // Padding for the notch and the bottom bar.
   const browser = await page.context().newCDPSession(page)
   await app.open('orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,7 +5,7 @@ import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { buyTicket } from '../../support/orders.ts'
 
-/** What a browser says of its storage. */
+/** A browser's answers about its storage. */
 interface Answers {
   readonly persisted: boolean
   readonly quota: number
@@ -42,7 +42,7 @@ async function answerAs(page: Page, answers: Answers): Promise<void> {
 }
 
 for (const kept of ['good', 'a-week', 'this-window', 'unknown'] as const) {
-  test(`B6 a bought ticket is promised for as long as the browser keeps it: ${kept}`, async ({ page }, info) => {
+  test(`B6 the page promises a bought ticket for as long as the browser keeps it: ${kept}`, async ({ page }, info) => {
     await answerAs(page, ANSWERS[kept])
     const app = new App(page, info.project.name)
     await newCustomer(app)

@@ -9,9 +9,7 @@ import { datedPacks, shopsThat } from '../../support/orders.ts'
 
 const PASSWORD = 'tabi2026'
 
-test('UI-12 PE-01 PE-08 PE-10 the keyboard alone leads from the search to the paid order', async ({ page }, {
-  project,
-}) => {
+test('UI-12 PE-01 PE-08 PE-10 search to paid order works by keyboard alone', async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const keys = new Keyboard(page)
   const isPhone = app.device === 'mobile'
@@ -20,7 +18,7 @@ test('UI-12 PE-01 PE-08 PE-10 the keyboard alone leads from the search to the pa
   await registerAndConfirm((path, body) => app.call(path, body), email, PASSWORD)
   await app.speak()
 
-  // A suggestion is taken.
+  // Chooses a suggestion.
   await app.open('index')
   const search = isPhone
     ? page.getByRole('combobox', { name: 'Search for a restaurant, dish or place' })
@@ -35,7 +33,7 @@ test('UI-12 PE-01 PE-08 PE-10 the keyboard alone leads from the search to the pa
   await expect(page).toHaveURL(/suppliers\?categoryId=\d+/)
   await list.settled()
 
-  // A filter is set; the sheet gives the focus back to its button.
+  // Sets a filter. The sheet returns the focus to its button.
   const filters = page.getByRole('button', { name: 'Filters' })
   if (isPhone) await keys.press(filters)
   const place = isPhone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary')
@@ -50,7 +48,7 @@ test('UI-12 PE-01 PE-08 PE-10 the keyboard alone leads from the search to the pa
   }
   await list.settled()
 
-  // A card of the list with seats for a group, its package, its form.
+  // Opens a card of the list with seats for a group, then its package and form.
   const roomy = await shopsThat(app, 'instant')
   const shown = await list.cards.evaluateAll((cards) => cards.map((card) => card.id || card.closest('[id]')?.id))
   const shop = roomy.find((id) => shown.includes(`shop-${id}`)) ?? 0
@@ -64,20 +62,20 @@ test('UI-12 PE-01 PE-08 PE-10 the keyboard alone leads from the search to the pa
   const form = new ReserveForm(app)
   await form.expectOpen()
   const time = form.times.and(page.locator(':enabled'))
-  // The form opens at a day with a time that is late enough: its last one is.
+  // The form opens at a day whose last time is late enough.
   await keys.choose(time, time.last())
   await keys.type(app.field('people'), '2')
   await keys.choose(form.place('hasChild').getByRole('radio'), form.child('no'))
   await keys.press(form.button)
 
-  // The login comes last.
+  // The login is the last step.
   await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
   await keys.press(app.button('Log in with a password'))
   await keys.type(app.field('email'), email)
   await keys.type(app.field('password'), PASSWORD)
   await page.keyboard.press('Enter')
 
-  // Contacts, terms and the card.
+  // Contacts, terms and card.
   await expect(page).toHaveURL(/order\?.*state=pay/)
   await expect(app.field('email')).toHaveValue(email)
   await keys.type(app.field('enName'), 'CHAN TAI MAN')
@@ -90,7 +88,7 @@ test('UI-12 PE-01 PE-08 PE-10 the keyboard alone leads from the search to the pa
   await expect(app.field('card-expiry')).toHaveValue('12/34')
   await keys.type(app.field('card-cvc'), '123')
 
-  // Whoever turns back at the question is where they were, and then pays.
+  // Closing the confirmation returns the focus to the button, and the second attempt pays.
   const pay = app.button('Pay {amount}').last()
   const question = page.getByRole('dialog')
   await keys.press(pay)

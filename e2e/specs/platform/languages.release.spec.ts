@@ -14,10 +14,10 @@ function judge(locale: Locale): ReturnType<typeof wrongTexts> {
   return known
 }
 
-/** The open page, switched through every language: nothing raw, nothing of another language. */
+/** Switches the open page through every language and expects no raw keys and no text of another language. */
 async function expectEveryLanguage(page: Page, address: string): Promise<void> {
   const choice = page.locator('select:has(option[value="zh-cn"])').first()
-  // English is read last, when everything that the page asked for is there.
+  // English is read last, when everything the page requested has loaded.
   for (const locale of LOCALES.toReversed()) {
     await choice.selectOption(locale)
     await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[locale])
@@ -33,7 +33,7 @@ async function walk(app: App, addresses: readonly string[]): Promise<void> {
     await test.step(address, async () => {
       await app.goTo(address)
       await expect(page.getByRole('main').getByRole('heading').first(), address).toBeVisible()
-      // Nothing is still to come, neither at once nor when it comes into sight.
+      // Loads everything, including content that is requested on sight.
       await scrollThrough(page)
       await expect(page.locator('main [data-shape]'), address).toHaveCount(0)
       await expectEveryLanguage(page, address)
@@ -41,10 +41,10 @@ async function walk(app: App, addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** Pages without a word: one that is empty, and those that only lead on. */
+/** Pages without text: an empty one, and those that only redirect. */
 const WORDLESS: readonly PageName[] = ['xiaochengxu', 'location', 'miniprogram', 'third', 'bindmail']
 const NAMES = (Object.keys(PAGES) as PageName[]).filter((name) => !WORDLESS.includes(name))
-/** What a page needs to show what it is for; without an entry its bare address says enough. */
+/** Addresses that show a page's content. Pages without an entry are opened without a query. */
 type Addresses = Partial<Record<PageName, readonly string[]>>
 
 type Known = (typeof PAGES)[PageName]
@@ -64,7 +64,7 @@ const OPEN_TO_ALL: Addresses = {
   qr: ['qr?supplierId=1003'],
   reserve: ['reserve?packageId=10011', 'reserve?packageId=10014'],
   plan: ['plan?plan=p10011.2030-01-02.1200_s1002.2030-01-03', 'plan'],
-  // They need an order of one's own.
+  // These pages need an order of the customer.
   verify: [],
   wechatpay: [],
 }
@@ -72,18 +72,18 @@ const OPEN_TO_ALL: Addresses = {
 for (const group of groupsOf((page) => !isOwn(page))) {
   const addresses = addressesOf((page) => !isOwn(page) && page.group === group, OPEN_TO_ALL)
   if (addresses.length === 0) continue
-  test(`ST-01 GEN-03 no page of ${group} that is open to all shows a key or a text of another language`, async ({
-    page,
-  }, { project }) => {
+  test(`ST-01 GEN-03 no public page of ${group} shows a key or a text of another language`, async ({ page }, {
+    project,
+  }) => {
     test.slow()
     await walk(new App(page, project.name), addresses)
   })
 }
 
 for (const group of groupsOf(isOwn)) {
-  test(`ST-01 GEN-03 no page of ${group} that is a customer’s shows a key or a text of another language`, async ({
-    page,
-  }, { project }) => {
+  test(`ST-01 GEN-03 no customer page of ${group} shows a key or a text of another language`, async ({ page }, {
+    project,
+  }) => {
     test.slow()
     const app = new App(page, project.name)
     await app.signIn()

@@ -5,7 +5,7 @@ import { ReserveForm } from '../../pages/reserve.ts'
 import { payPath, reserve } from '../../support/orders.ts'
 
 test(
-  'PW-16 a login without a network says so, keeps what was typed, and is not sent by itself later',
+  'PW-16 an offline login states that it needs a connection, keeps the input, and is not sent later',
   ONCE,
   async ({ page, context, watch }, { project }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/)
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'PW-16 a payment without a network says so, keeps what was typed, and charges nothing later',
+  'PW-16 an offline payment states that it needs a connection, keeps the input, and charges nothing later',
   ONCE,
   async ({ page, context, watch }, { project }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/)
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'PW-16 RS-19 a reserve form that the connection keeps away says what happened, what is kept and what to do, and comes back filled in',
+  'PW-16 RS-19 a reserve form that fails to load says what happened and what is kept, and opens with its input after a retry',
   ONCE,
   async ({ page, context, watch }, { project }) => {
     watch.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/)
@@ -97,7 +97,7 @@ test(
     await form.expectOpen()
     await expect(app.field('tip')).toHaveValue('Gift wrapped')
 
-    // It is open, and the connection goes: nothing is sent, and what was typed stays.
+    // When the connection drops on the open form, nothing is sent and the input stays.
     await context.setOffline(true)
     await expect(
       page.getByText(app.say('You are offline. Reserving needs a connection; what you entered stays here.')),

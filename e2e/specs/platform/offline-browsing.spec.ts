@@ -3,7 +3,7 @@ import { expect, ONCE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { rawRecords } from '../../support/phone.ts'
 
-/** Waits until the service worker answers for the page. */
+/** Waits until the service worker controls the page. */
 async function untilControlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
@@ -13,13 +13,13 @@ async function untilControlled(page: Page): Promise<void> {
   })
 }
 
-/** What is kept of the customer, by name, as text. */
+/** Records stored for the customer, by name, as JSON text. */
 const kept = async (page: Page): Promise<Record<string, string>> => {
   const records = await rawRecords(page, 'tabifuda-tickets', 'records')
   return Object.fromEntries(records.map(([key, value]) => [key.replace(/^\d+:/, ''), JSON.stringify(value)]))
 }
 
-/** The ids of three shops of the demo catalogue. */
+/** Ids of three shops of the demo catalogue. */
 async function shops(app: App): Promise<[number, number, number]> {
   const { data } = await app.call('/api/directSupplier/queryPageSuppliers', { pageNumber: 3, pageSize: 10 })
   const [a, b, c] = data.result.map(({ id }: { id: number }) => id)
@@ -28,11 +28,11 @@ async function shops(app: App): Promise<[number, number, number]> {
 
 test.use({ serviceWorkers: 'allow' })
 
-// What the browser itself says about calls without a connection.
+// The browser's own messages about calls without a connection.
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|ERR_/))
 
 test(
-  'PW-18 PW-20 a list, a shop and a package that were seen open without a connection, whatever the time in their addresses',
+  'PW-18 PW-20 a list, a shop and a package that were viewed open offline, whatever the time in their addresses',
   SMOKE_ONCE,
   async ({ page, context }, info) => {
     const app = new App(page, info.project.name)
@@ -59,14 +59,14 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: packName })).toBeVisible()
     await app.expectAccessible()
 
-    // What was never asked for says why it is not there, and is there when the connection is.
+    // A page that was never loaded states that it is offline, and loads once connected.
     await app.open(`supplier?id=${neverSeen}`)
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
     await context.setOffline(false)
     await app.button('Try again').first().click()
     await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
 
-    // The same for a list, which leads to what is on this device.
+    // The same for a list, which links to pages on this device.
     await context.setOffline(true)
     await app.open('suppliers?order=score+asc')
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'PW-20 FV-02 PW-14 all favourites open without a connection, until their customer logs out',
+  'PW-20 FV-02 PW-14 all favourites open offline until the customer logs out',
   ONCE,
   async ({ page, context }, info) => {
     const app = new App(page, info.project.name)
@@ -88,7 +88,7 @@ test(
     await untilControlled(page)
     const [, , favourite] = await shops(app)
     await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${favourite}&action=add`)
-    // Another visit: the list and the pages behind it are kept, though nobody opens them.
+    // On the next visit the list and its shops' pages are stored without being opened.
     await app.open('index')
     await expect.poll(async () => (await kept(page))['list:pages']).toContain(`supplier ${favourite}"`)
 
@@ -113,14 +113,14 @@ test(
 )
 
 test(
-  'PW-20 of what was seen four hundred answers are kept, the latest, and none for longer than two weeks',
+  'PW-20 the latest four hundred catalogue responses are kept, none for longer than two weeks',
   ONCE,
   async ({ page }, info) => {
     const app = new App(page, info.project.name)
     await app.open('index')
     await untilControlled(page)
     const look = (id: number) => page.evaluate((each) => void fetch(`/api/category/list?look=${each}`), id)
-    /** How many answers are kept, and which of these looks are among them. */
+    /** Number of stored responses, and which of these ids are among them. */
     const keptAnswers = (...ids: number[]) =>
       page.evaluate(async (asked) => {
         const name = (await caches.keys()).find((each) => each.includes('catalogue')) ?? 'none'
@@ -130,7 +130,8 @@ test(
       }, ids)
     await look(1)
     await expect.poll(async () => (await keptAnswers(1)).found).toEqual([1])
-    // The worker writes into its records after that, and makes them with the first one: who opens them before would make empty ones.
+    // The worker creates its database with the first record, after storing the response. Opening the database earlier
+    // would create an empty one.
     const isRecorded = () =>
       page.evaluate(async () => {
         if (!(await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration')) return false
@@ -147,7 +148,7 @@ test(
       })
     await expect.poll(isRecorded).toBe(true)
 
-    // As if it had been asked for 409 times since then, one of them two weeks and a day ago, in the worker's own records.
+    // Simulates 408 later responses in the worker's records, one of them 15 days old.
     await page.evaluate(async (ageMs) => {
       const name = (await caches.keys()).find((each) => each.includes('catalogue')) ?? 'none'
       const cache = await caches.open(name)

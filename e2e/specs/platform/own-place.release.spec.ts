@@ -8,12 +8,12 @@ import { clearHttpCache } from '../../support/shared-context.ts'
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/
 const SHOP = 'supplier?id=1001'
-/** How far the visitor's wheel turns, in px. */
+/** Scroll distance of the wheel, in px. */
 const TURN = 350
 
 const place = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
 
-/** Turns the wheel over the page, and waits until it has come to rest; where that is. */
+/** Turns the wheel over the page, waits until it has stopped, and returns the position. */
 async function turnWheel(page: Page): Promise<number> {
   const before = await place(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -23,7 +23,7 @@ async function turnWheel(page: Page): Promise<number> {
   return before + TURN
 }
 
-/** The app has taken over the page, and has had room for all that follows from that. */
+/** Waits until the app has taken over the page and its follow-up work is done. */
 async function taken(page: Page): Promise<void> {
   await expect(page.locator('[data-waits]')).toHaveCount(0)
   await expect(page).not.toHaveURL(/lang=/)
@@ -33,9 +33,9 @@ async function taken(page: Page): Promise<void> {
 for (const [what, query, late] of [
   ['a link', '', SCRIPTS],
   ['a link with a language', '&lang=ja', SCRIPTS],
-  ['a link, before any script has come,', '', /\/(start|assets\/[^/]+)\.js$/],
+  ['a link, before any script has loaded', '', /\/(start|assets\/[^/]+)\.js$/],
 ] as const) {
-  test(`SR-12 who scrolls a page of ${what} before the app is there stays where they are, and comes back there`, async ({
+  test(`SR-12 the position scrolled to before the app takes over is kept and restored by Back: ${what}`, async ({
     page,
   }, { project }) => {
     const app = new App(page, project.name)
@@ -46,7 +46,7 @@ for (const [what, query, late] of [
     goOn()
     await taken(page)
     expect(await place(page)).toBe(there)
-    // It is found again, too.
+    // Back restores it as well.
     await page.getByRole('main').locator('a[href*="/package?id="]').first().dispatchEvent('click')
     await expect(page).toHaveURL(/package\?id=/)
     await expect.poll(() => place(page)).toBe(0)
@@ -55,7 +55,7 @@ for (const [what, query, late] of [
   })
 }
 
-test('SR-11 SL-01 a list that is loaded again is where it was, and who scrolls it before the app is there stays where they are', async ({
+test('SR-11 SL-01 a reloaded list keeps its position, and scrolling before the app takes over is kept', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -70,7 +70,8 @@ test('SR-11 SL-01 a list that is loaded again is where it was, and who scrolls i
 
   await clearHttpCache(page)
   const goOn = await holdBack(page, SCRIPTS)
-  // Until the app is there it is the browser that puts the page back, more than once while it loads, and not always to the pixel.
+  // Until the app takes over, the browser restores the position, in several steps while the page loads and not always
+  // to the pixel.
   await page.reload({ waitUntil: 'load' })
   await expect.poll(() => place(page)).toBeGreaterThan(top / 2)
   await frames(page, 6)

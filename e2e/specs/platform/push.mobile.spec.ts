@@ -8,7 +8,7 @@ import { buyTicket } from '../../support/orders.ts'
 import { PushBrowser, pushService, subscribesAt } from '../../support/push.ts'
 import { answerPath, counterPhone } from '../../support/shop.ts'
 
-/** With a server that sends push messages, and where they arrive. */
+/** A server that sends push messages, and the service that receives them. */
 const test = base.extend<object, { push: Awaited<ReturnType<typeof pushService>> }>({
   push: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -38,10 +38,10 @@ test.use({
   launchOptions: { args: [...JOURNEY_FLAGS], ...(executablePath ? { executablePath } : {}) },
 })
 
-/** The messages that the service has for a browser, opened as it would open them. */
+/** Messages received by the service for a browser, decrypted as that browser would. */
 const sentTo = ({ received }: PushDouble, name: string) => received.filter(({ browser }) => browser === name)
 
-test('PW-02 after a purchase messages are turned on in the page; the shop’s answers are shown, a tap opens the ticket, and they are off in one tap', async ({
+test('PW-02 messages are turned on after a purchase; the shop’s answers are shown, a tap opens the order, and one tap turns them off', async ({
   browser,
   page,
   push: { service },
@@ -57,7 +57,7 @@ test('PW-02 after a purchase messages are turned on in the page; the shop’s an
   }
   await app.open('index')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // Never at the start.
+  // They are never offered on the home page.
   await expect(app.button('Turn messages on')).toHaveCount(0)
   expect(await page.evaluate(() => Notification.permission)).toBe('granted')
   const [accepted, declined] = [await buyTicket(app, 'request'), await buyTicket(app, 'request')]
@@ -91,7 +91,7 @@ test('PW-02 after a purchase messages are turned on in the page; the shop’s an
   await expect(page.getByRole('main').getByText('Confirmed').first()).toBeVisible()
   await expect.poll(() => own.shown()).toEqual([])
 
-  // The app goes on: what it says at its next start keeps the browser that it is.
+  // The app's next start keeps this browser subscribed.
   await app.open('profile')
   await phone.goto(await answerPath(app, declined))
   await phone.getByLabel('ご希望の日時は満席のため').check()

@@ -3,7 +3,7 @@ import { App } from '../../pages/app.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
 import { buyTicket, payPath, reserve } from '../../support/orders.ts'
 
-/** What the wide layout puts beside the form, named, and a column at its end. */
+/** The wide layout names the sections beside the form and has a column at its end. */
 const RESERVE = {
   head: {
     mobile: `
@@ -63,7 +63,7 @@ const TOTAL = `
 const TERMS = `
       - checkbox /I have read and agree/
       - link "terms of service"`
-/** One level up: a column has no part beside it. */
+/** Removes one level of indentation: the column layout has no complementary section. */
 const column = (part: string) => part.replaceAll('\n      ', '\n    ')
 const CONTACTS = `
     - group "Guest details":
@@ -107,10 +107,10 @@ const VOUCHER = `
       - definition: /月.+日/
       - term: /人数/
       - definition: /2名/
-      - term: /コース/
+      - term: /プラン/
       - definition: /×/
       - img "QR code of this ticket"
-      - paragraph: /注文番号 RS/
+      - paragraph: /予約番号 RS/
       - paragraph: /確認コード/
     - button /2秒長押し/
     - button "Check again"
@@ -118,9 +118,9 @@ const VOUCHER = `
       - listitem:
         - button "Save as image"`
 
-test('UI-12 PE-05 read aloud, reserve and pay say in order what is bought, what is asked and what can be pressed', async ({
-  page,
-}, { project }) => {
+test('UI-12 PE-05 the reading order of reserve and pay is the purchase, the fields and the actions', async ({ page }, {
+  project,
+}) => {
   const app = new App(page, project.name)
   const tree = (part: string) => expect(page.locator('body')).toMatchAriaSnapshot(part)
   await app.speak()
@@ -152,7 +152,7 @@ test('UI-12 PE-05 read aloud, reserve and pay say in order what is bought, what 
 `)
 })
 
-test('PE-05 read aloud, a ticket says in order whose it is, what was bought and what can be pressed', async ({ page }, {
+test('PE-05 the reading order of a ticket is the guest, the purchase and the actions', async ({ page }, {
   project,
 }) => {
   test.skip(project.name !== 'mobile', 'a ticket is shown on a phone')

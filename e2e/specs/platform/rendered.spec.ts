@@ -13,10 +13,10 @@ import { clearHttpCache } from '../../support/shared-context.ts'
 const SHOP = 'supplier?id=1001'
 const PACKAGE = 'package?id=10011'
 const SCRIPTS = /\/assets\/[^/]+\.js$/
-/** Without them the app does not show a page. */
+/** The app shows no page before these are loaded. */
 const TEXTS = /\/assets\/en-[^/]+\.json$/
 
-/** Another visitor on the device of the project. */
+/** Opens a page as another visitor on the project's device. */
 async function visitor(browser: Browser, use: object, baseURL = '', javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({ ...use, javaScriptEnabled, baseURL })
   return context.newPage()
@@ -25,7 +25,7 @@ async function visitor(browser: Browser, use: object, baseURL = '', javaScriptEn
 test.describe('without JavaScript', () => {
   for (const locale of LOCALES) {
     test(
-      `SR-01 in ${locale} shop, package and list say what they are, what they cost and until when one may cancel, and their links lead on`,
+      `SR-01 in ${locale} shop, package and list show their facts, prices and cancellation terms, and their links work`,
       RELEASE,
       async ({ browser, baseURL }, { project }) => {
         const page = await visitor(browser, project.use, baseURL, false)
@@ -65,25 +65,28 @@ test.describe('without JavaScript', () => {
 const handoverIn = (page: Page): Promise<PageHandover | null> =>
   page.evaluate(() => JSON.parse(document.getElementById('handover')?.textContent ?? 'null'))
 
-/** What a document was when the server's part of it was read, before any script of the app could run. */
+/** State of a document when its server-rendered part was parsed, before any script of the app could run. */
 interface Rendered {
-  /** Whether something in it waited for the app. */
+  /** Whether any element waited for the app. */
   readonly waited: boolean
-  /** How many answers came along. */
+  /** Number of embedded responses. */
   readonly answers: number
-  /** The last one of the page. */
+  /** The last heading of the page. */
   readonly heading: Element | undefined
 }
 
 declare global {
   interface Window {
     rendered?: Rendered
-    /** Whether the page was the app's when its worker was asked for. */
+    /** Whether the app had taken over the page when its worker was requested. */
     wasTaken?: boolean
   }
 }
 
-/** Each document remembers what it was. Nothing is held back for it: a page whose requests are caught has no HTTP cache. */
+/**
+ * Each document records its state. Requests are not intercepted for this, because interception disables the HTTP
+ * cache.
+ */
 function rememberRendered(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
@@ -100,7 +103,7 @@ function rememberRendered(page: Page): Promise<unknown> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `SR-06 SR-07 in ${colorScheme} every page that the server renders is taken over as it is, asks for nothing that came along, and does not move`,
+    `SR-06 SR-07 in ${colorScheme} every server-rendered page is hydrated in place, requests no embedded response again, and does not shift`,
     RELEASE,
     async ({ page }, { project }) => {
       await page.emulateMedia({ colorScheme })
@@ -109,17 +112,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const app = new App(page, project.name)
       for (const locale of LOCALES) {
         for (const name of ['index', 'suppliers', 'suppliers?rootAreaId=1', SHOP, PACKAGE]) {
-          // Once each page has nothing yet that it shows; later what it brings itself, and its words, are all that is new.
+          // In the first language with an empty cache; later only the page's own data and texts are new.
           if (locale === LOCALES[0]) await clearHttpCache(page)
           const asked: string[] = []
           const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname)
-          // From the moment that the new document takes the place of the one before.
+          // From the moment the new document replaces the previous one.
           page.once('framenavigated', () => page.on('request', note))
           await page.goto(`/${app.device}/${name}${name.includes('?') ? '&' : '?'}lang=${locale}`, {
             waitUntil: 'commit',
           })
           await page.waitForFunction(() => window.rendered && !document.querySelector('[data-waits]'))
-          // It is the same element, deep in the page: the app has not drawn it again.
+          // The heading is the same element: the app has not rendered it again.
           const { waited, answers, isThere } = await page.evaluate(() => {
             const { heading, ...rest } = window.rendered ?? {}
             return { waited: false, answers: 0, ...rest, isThere: heading?.isConnected }
@@ -144,7 +147,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test(
-  'SR-12 before the app is there a link is a link, and what only the app can do waits visibly',
+  'SR-12 before the app takes over, links work, and controls that need the app are visibly disabled',
   SMOKE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -165,7 +168,7 @@ test(
 )
 
 test(
-  'SR-12 the app is fetched when the page is on the screen with its first picture, and before that by whoever presses a key',
+  'SR-12 the app is loaded once the page and its first picture are visible, or earlier on a key press',
   RELEASE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -175,7 +178,7 @@ test(
       const { pathname } = new URL(request.url())
       if (SCRIPTS.test(pathname)) asked.push(pathname)
     })
-    // It would wait no longer than two seconds: here it waits for as long as it takes. The same time later is that of another try.
+    // Disables the limit of two seconds for this wait. A later timer of the same length belongs to a retry.
     await page.addInitScript(() => {
       const later = window.setTimeout.bind(window)
       let isFirst = true
@@ -202,7 +205,7 @@ test(
 
     await page.unrouteAll({ behavior: 'wait' })
     await clearHttpCache(page)
-    // What the page before fetches ahead for its own links is none of the next one's.
+    // Prefetches of the previous page for its links do not count for the next one.
     await page.goto('about:blank')
     asked.length = 0
     const goOnAgain = await opened()
@@ -213,7 +216,7 @@ test(
 )
 
 test(
-  'a link of a page that the server rendered is fetched ahead where it is likely to be pressed, until the app is there to answer',
+  'a link on a server-rendered page is prefetched when it is likely to be pressed, until the app takes over',
   RELEASE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -232,27 +235,23 @@ test(
   },
 )
 
-test(
-  'SR-11 back from a page that the server rendered leads to the list as it was left',
-  RELEASE,
-  async ({ page }, { project }) => {
-    const app = new App(page, project.name)
-    await app.open('suppliers')
-    const links = page.getByRole('main').locator(`a[href^="/${app.device}/supplier?id="]`)
-    await links.nth(7).scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThan(0)
-    await links.nth(7).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The page of a shop is reloaded, and so is the list that one goes back to.
-    await page.reload()
-    await page.waitForFunction(() => document.querySelector('[data-waits]') === null)
-    await page.goBack()
-    await expect(links.nth(7)).toBeInViewport()
-  },
-)
+test('SR-11 Back from a server-rendered page restores the list', RELEASE, async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  await app.open('suppliers')
+  const links = page.getByRole('main').locator(`a[href^="/${app.device}/supplier?id="]`)
+  await links.nth(7).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  await links.nth(7).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Reload the shop's page, so that going back reloads the list as well.
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector('[data-waits]') === null)
+  await page.goBack()
+  await expect(links.nth(7)).toBeInViewport()
+})
 
-/** From the next document on, the pauses that the app makes between the steps of its start are over when the test says so. */
+/** From the next document on, the test ends the pauses between the app's start steps. */
 const startStepByStep = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const later = window.setTimeout.bind(window)
@@ -260,7 +259,7 @@ const startStepByStep = (page: Page): Promise<unknown> =>
     Object.assign(window, {
       steps,
       setTimeout: (run: () => void, ms?: number) => {
-        // Not those of the script that fetches the app.
+        // Except those of the script that loads the app.
         const isStep = ms === undefined && new Error().stack?.includes('/assets/')
         return isStep ? steps.push(run) : later(run, ms)
       },
@@ -268,11 +267,11 @@ const startStepByStep = (page: Page): Promise<unknown> =>
   })
 const pauses = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { steps: unknown[] }).steps.length)
-/** Lets the app go on to its next pause. */
+/** Lets the app continue to its next pause. */
 const step = (page: Page): Promise<unknown> =>
   page.evaluate(() => (window as unknown as { steps: (() => void)[] }).steps.shift()?.())
 
-/** From here on there are no pauses. */
+/** Ends all pauses from here on. */
 const goOn = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const { steps } = window as unknown as { steps: (() => void)[] }
@@ -282,7 +281,7 @@ const goOn = (page: Page): Promise<unknown> =>
 
 for (const before of [0, 2, 4, 6]) {
   test(
-    `SR-06 SR-11 back, pressed ${before} steps after the app has begun to take a page over, shows the page before`,
+    `SR-06 SR-11 Back, pressed ${before} steps after hydration has started, shows the previous page`,
     RELEASE_ONCE,
     async ({ page }, { project }) => {
       const app = new App(page, project.name)
@@ -309,7 +308,7 @@ for (const before of [0, 2, 4, 6]) {
 test.describe('a first visit', () => {
   test.use({ firstVisit: true })
   test(
-    'RT-06 A-34 the start of a phone’s visit still leads past the location page; a link opens at once',
+    'RT-06 A-34 a phone’s visit that starts at the home page leads through the location page; a link opens at once',
     RELEASE,
     async ({ page, browser, baseURL }, { project }) => {
       test.skip(project.name !== 'mobile', 'the desktop has no location page')
@@ -320,7 +319,7 @@ test.describe('a first visit', () => {
       await page.goto('/')
       await expect.poll(() => visited).toContain('/mobile/location')
       const linked = await visitor(browser, project.use, baseURL)
-      // The desktop's address, as search engines know it.
+      // The desktop address, as search engines know it.
       await linked.goto(`/pc/${SHOP}`)
       await expect(linked).toHaveURL(`/mobile/${SHOP}`)
       await expect(linked.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
@@ -329,10 +328,10 @@ test.describe('a first visit', () => {
   )
 })
 
-test.describe('with the app’s worker', () => {
+test.describe('with the app’s service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   test(
-    'SR-10 SR-12 the worker is asked for when the page is the app’s, and not beside what that is made of',
+    'SR-10 SR-12 the service worker is requested after the app has taken over the page, not in competition with it',
     RELEASE_ONCE,
     async ({ page, context }, { project }) => {
       await inTheMiddleOfAVisit(context)
@@ -357,12 +356,12 @@ test.describe('with the app’s worker', () => {
     },
   )
 
-  test('SR-10 the first visit is the server’s page; the next one starts from the worker’s shell, also without a connection', async ({
+  test("SR-10 the first visit is the server's page; the next one starts from the service worker's shell, also offline", async ({
     page,
     context,
     watch,
   }, { project }) => {
-    // Pictures that the worker has not kept, too.
+    // Also pictures that the worker has not stored.
     watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
     await inTheMiddleOfAVisit(context)
     const app = new App(page, project.name)

@@ -2,11 +2,11 @@ import { expect, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 
 test(
-  'ERR-45 a request that fails, or that nobody answers in time, says so on its page, which goes on working',
+  'ERR-45 a failed or unanswered request is reported on its page, which keeps working',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(/status of 400/)
-    // The client waits for seconds: here it gives up at once where the test says so.
+    // The client's timeout is some seconds. Here it gives up at once when the test asks for it.
     await page.addInitScript(() => {
       const after = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = (ms) => after(sessionStorage.getItem('impatient') === null ? ms : 50)
@@ -17,11 +17,11 @@ test(
     let held: 'no' | 'refused' | 'silent' = 'refused'
     await page.route('**/api/pcOrder/orders?**', async (route) => {
       if (held === 'no') await route.continue()
-      // Words that no catalog knows.
+      // A message key unknown to the catalogs.
       if (held === 'refused')
         await route.fulfill({ status: 400, json: { code: '400', message: 'odd_words', data: null } })
     })
-    // Beside orders that are stored already, or in the place of those that are not.
+    // Beside orders that are already stored, or in their place.
     const again = page.getByRole('button', { name: /^(Try|Check) again$/ })
     for (const [what, words] of [
       ['refused', 'That did not work. Please try again.'],

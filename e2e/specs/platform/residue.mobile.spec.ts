@@ -5,14 +5,12 @@ import { buyTicket } from '../../support/orders.ts'
 import { storedTickets } from '../../support/phone.ts'
 import { everythingKept } from '../../support/stores.ts'
 
-/** Digits that stand in no shop's position. */
+/** Digits that occur in no shop's position. */
 const HERE = { latitude: 35.714_765_4, longitude: 139.796_655_3 }
 
 test.use({ serviceWorkers: 'allow', geolocation: HERE, permissions: ['geolocation'] })
 
-test('R2 after logout no store of the browser has anything of the customer, of a search or of the position', async ({
-  page,
-}) => {
+test('R2 after logout no browser store contains data of the customer, a search or the position', async ({ page }) => {
   const app = new App(page, 'mobile')
   const email = await newCustomer(app)
   const { id } = await buyTicket(app)
@@ -26,7 +24,7 @@ test('R2 after logout no store of the browser has anything of the customer, of a
   await expect.poll(async () => (await storedTickets(page)).length).toBe(1)
   const [ticket] = await storedTickets(page)
 
-  /** Addresses of answers, as the list of the caches' ages has them. */
+  /** URLs in the caches' expiration records. */
   const noted = async () =>
     (await everythingKept(page)).flatMap(({ where, text }) =>
       where.startsWith('database workbox-expiration') ? [JSON.parse(text)[1].url as string] : [],
@@ -43,7 +41,7 @@ test('R2 after logout no store of the browser has anything of the customer, of a
     (await everythingKept(page)).flatMap(({ where, text }) =>
       words.filter((word) => text.includes(word)).map((word) => `${where}: ${word}`),
     )
-  // What is looked for is there before: each word, and each search.
+  // Checks first that every word and search can be found.
   for (const word of [order.orderNo, ticket?.token, ...searches]) expect(await found([String(word)])).not.toEqual([])
 
   await app.open('profile')

@@ -8,7 +8,7 @@ import { openDays, ReserveForm } from '../../pages/reserve.ts'
 const UPRIGHT = [834, 1112] as const
 const SIDEWAYS = [1112, 834] as const
 
-test('PE-02 a tablet that is turned shows the other layout at the same address, and keeps what was typed; at 1280 × 800 a chosen day shows all its times', async ({
+test('PE-02 rotating a tablet switches the layout at the same address and keeps the input; at 1280 × 800 a chosen day shows all its times', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -48,9 +48,9 @@ test('PE-02 a tablet that is turned shows the other layout at the same address, 
   expect(scrolls).toBe(0)
 })
 
-test('PE-02 the days of the week keep apart in every calendar', async ({ page }) => {
+test('PE-02 the weekday names are clearly separated in every calendar', async ({ page }) => {
   const app = new App(page, 'desktop')
-  /** The narrowest gap between two names of days, CSS px. */
+  /** The narrowest gap between two weekday names, in CSS px. */
   const gap = () =>
     page
       .locator('table:has(th)')
@@ -84,7 +84,7 @@ test('PE-02 the days of the week keep apart in every calendar', async ({ page })
   }
 })
 
-test('PE-02 the pictures of a list are no strips in one wide column', async ({ page }) => {
+test('PE-02 the pictures of a list are not stretched in a single wide column', async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   await app.open('suppliers?rootAreaId=1')

@@ -5,13 +5,13 @@ import { App } from '../../pages/app.ts'
 import { buyTicket } from '../../support/orders.ts'
 import { qrOf } from '../../support/phone.ts'
 
-test('PE-02 the QR and the button to hold are in one screen of 375 × 667, and a phone on its side has the QR beside the facts', async ({
+test('PE-02 the QR and the hold button fit on one screen of 375 × 667, and in landscape the QR is beside the facts', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
   await app.speak()
   await app.signIn()
-  // Its time has come, whatever the hour is.
+  // Sets the clock to the visit, so that the ticket is usable at any hour.
   const order = await buyTicket(app)
   const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
   const visit = new Date(data.usetime).toISOString()
@@ -38,7 +38,7 @@ test('PE-02 the QR and the button to hold are in one screen of 375 × 667, and a
   await app.call('/sandbox/clock', { now: null })
 })
 
-test('PE-02 on its side a ticket whose time has not come has its whole code in sight, and says below from when it is good', async ({
+test('PE-02 in landscape a ticket before its time shows its whole code, and below it when it becomes usable', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -54,7 +54,7 @@ test('PE-02 on its side a ticket whose time has not come has its whole code in s
   await expect(why).toBeInViewport({ ratio: 1 })
 })
 
-test('PE-02 no bar above or below covers what has the focus', async ({ page }, { project }) => {
+test('PE-02 no bar covers the focused element', async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.speak()
   await app.signIn()
@@ -78,7 +78,7 @@ test('PE-02 no bar above or below covers what has the focus', async ({ page }, {
 })
 
 for (const locale of ['ja', 'en'] as const) {
-  test(`PE-02 in ${locale} no short word, time, number or address is broken in two at a line’s end`, async ({ page }, {
+  test(`PE-02 in ${locale} no short word, time, number or address is broken at a line’s end`, async ({ page }, {
     project,
   }) => {
     const app = new App(page, project.name, locale)

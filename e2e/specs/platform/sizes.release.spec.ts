@@ -5,23 +5,23 @@ import { App } from '../../pages/app.ts'
 import { faultsOf, fitsEverySize } from '../../support/layout.ts'
 
 /**
- * The pages with most to fit in; `npm run gallery -- sizes --check` looks at every page in every language. Two languages:
- * the one with the longest words and one without spaces.
+ * The pages with the most content; `npm run gallery -- sizes --check` covers every page in every language. Two
+ * languages: the one with the longest words and one without spaces.
  */
 const SAMPLE = ['index', 'suppliers?rootAreaId=1', 'supplier?id=1001', 'package?id=10011', 'login']
 const OWN_SAMPLE = ['reserve?packageId=10011', 'orders', 'profile?type=user']
 
-/** Shows the page that is open in another language, as its reader would. */
+/** Switches the open page to another language, as a reader would. */
 const switchTo = (app: App, locale: 'en' | 'ja') =>
   test.step(locale, async () => {
     await app.page.locator('select:has(> option[value="zh-tw"])').first().selectOption(locale)
     await expect(app.page.locator('html')).toHaveAttribute('lang', locale)
   })
 
-/** The pages that are compared have more kinds of text than this once they are whole. */
+/** A complete page of the comparison has more kinds of text than this. */
 const KINDS = 11
 
-/** The size of every kind of text that is seen, px: a kind is an element by its class. */
+/** Font size in px of every kind of visible text. A kind is an element by its class. */
 async function textSizes(page: Page): Promise<Map<string, number>> {
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
@@ -40,7 +40,7 @@ async function textSizes(page: Page): Promise<Map<string, number>> {
   return new Map(sizes)
 }
 
-test('PE-02 pages fit every size of window, with names three times as long', async ({ page }, { project }) => {
+test('PE-02 pages fit every window size with names three times as long', async ({ page }, { project }) => {
   test.slow()
   const app = new App(page, project.name)
   await app.speak()
@@ -54,20 +54,20 @@ test('PE-02 pages fit every size of window, with names three times as long', asy
   }
   for (const name of SAMPLE) await look(name)
   await app.signIn()
-  // The app learns who is signed in where it is loaded.
+  // The app reads the session when it loads.
   await page.reload()
   for (const name of OWN_SAMPLE) await look(name)
 })
 
 test(
-  'PE-02 the look finds a name that is too long, a label over another and text that is cut',
+  'PE-02 the layout check finds a name that is too long, overlapping labels and cut-off text',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await app.open('aboutus')
     await page.waitForLoadState('networkidle')
     expect(await faultsOf(page)).toEqual([])
-    /** Puts paragraphs at the end of the page, each with its words and its style. */
+    /** Adds paragraphs with text and style to the end of the page. */
     const plant = (...paragraphs: readonly (readonly [words: string, style: string])[]) =>
       page.evaluate((planted) => {
         const box = document.createElement('div')
@@ -98,12 +98,9 @@ test(
   },
 )
 
-test('PE-02 PE-03 who reads at 200 % has twice the size of every text, and pages that fit', async ({
-  page,
-  context,
-  server,
-  watch,
-}, { project }) => {
+test('PE-02 PE-03 at 200 % every text is twice as large, and the pages fit', async ({ page, context, server, watch }, {
+  project,
+}) => {
   test.slow()
   const app = new App(page, project.name)
   const pages = ['index', 'suppliers?rootAreaId=1', 'supplier?id=1001', 'reserve?packageId=10011', 'login']
@@ -117,7 +114,7 @@ test('PE-02 PE-03 who reads at 200 % has twice the size of every text, and pages
       usual.set(name, await textSizes(page))
       return usual.get(name)?.size
     }
-    // Of a page that is still coming only some is there.
+    // A page that is still loading has only some of its text.
     await expect.poll(isWhole, `kinds of text on ${name}`).toBeGreaterThan(KINDS)
   }
 
@@ -149,7 +146,7 @@ test('PE-02 PE-03 who reads at 200 % has twice the size of every text, and pages
       return known.length
     }
     await expect.poll(isKnown, `kinds of text on ${name} at 200 %`).toBeGreaterThan(KINDS)
-    // All of it: tab bar and calendar as well.
+    // Including the tab bar and the calendar.
     expect(known.filter(([kind, size]) => size < 1.99 * (before.get(kind) ?? 0)).map(([kind]) => kind)).toEqual([])
     await fitsEverySize(reader.page, reader.device, `${name} at 200 %`)
     await reader.page.setViewportSize({ width: 375, height: 667 })

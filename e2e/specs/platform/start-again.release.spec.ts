@@ -5,10 +5,10 @@ import { clearHttpCache } from '../../support/shared-context.ts'
 
 const SHOP = 'supplier?id=1001'
 const SCRIPTS = /\/assets\/[^/]+\.js$/
-/** From here on a timer is one that waits for a better moment, in ms. */
+/** Timers of at least this many ms are background waits. */
 const LONG_MS = 2_000
 
-/** Keeps the page's long timers, so that each runs when the test says so. */
+/** Holds the page's long timers until the test runs them. */
 const keepTimers = (page: Page): Promise<unknown> =>
   page.addInitScript((longMs) => {
     const later = window.setTimeout.bind(window)
@@ -23,21 +23,21 @@ const timers = (page: Page): Promise<number> =>
 const controls = (page: Page) => page.locator('[data-waits]')
 
 const AGAIN: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'by whoever presses something': (page) => page.keyboard.press('Shift'),
+  'on a key press': (page) => page.keyboard.press('Shift'),
   'when the connection is back': (page) => page.evaluate(() => dispatchEvent(new Event('online'))),
   'after a pause': (page) => page.evaluate(() => (window as unknown as { kept: (() => void)[] }).kept.pop()?.()),
 }
 
-test.describe('the app’s files do not come', ONCE, () => {
+test.describe('the app’s files fail to load', ONCE, () => {
   for (const [how, again] of Object.entries(AGAIN)) {
-    test(`SR-12 a page that the server rendered is started again ${how}`, async ({ page, watch }, { project }) => {
+    test(`SR-12 loading the app of a server-rendered page is retried ${how}`, async ({ page, watch }, { project }) => {
       watch.allow(/ERR_FAILED|Failed to fetch/)
       const app = new App(page, project.name)
       await clearHttpCache(page)
       await keepTimers(page)
       await page.route(SCRIPTS, (route) => route.abort())
       await page.goto(`/${app.device}/${SHOP}`)
-      // The one that ends the wait for a picture, and the one after which the files are asked for again.
+      // One ends the wait for a picture, the other retries the files.
       await expect.poll(() => timers(page)).toBe(2)
       await expect(controls(page).first()).toBeDisabled()
 
@@ -48,7 +48,7 @@ test.describe('the app’s files do not come', ONCE, () => {
     })
   }
 
-  test('SR-12 a browser that asks for no module a second time loads the page again, once', async ({ page, watch }, {
+  test('SR-12 a browser that never requests a failed module again reloads the page once', async ({ page, watch }, {
     project,
   }) => {
     watch.allow(/ERR_FAILED|Failed to fetch/)
@@ -59,7 +59,7 @@ test.describe('the app’s files do not come', ONCE, () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents++
     })
-    // As such a browser does: a plain request is answered, a module never is.
+    // Simulates such a browser: a plain request is answered, a module never is.
     await page.route(SCRIPTS, (route) =>
       route.request().resourceType() === 'script' && documents < 2 ? route.abort() : route.continue(),
     )

@@ -6,19 +6,22 @@ const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(networ
 // The app as a browser installs it.
 test.use({ serviceWorkers: 'allow' })
 
-/** The files that the worker is to store when it installs. */
+/** The files that the service worker precaches. */
 async function filesOfTheApp(page: Page): Promise<ReadonlySet<string>> {
   const script = await (await page.request.get('/sw.js')).text()
   return new Set([...script.matchAll(/"url":"([^"]+)"/g)].map(([, file = '']) => file))
 }
 
-/** What the worker has asked for of these files, and how many of them at the same time. `onAsked` hears of each. */
+/**
+ * Records which of these files the worker requests and the maximum number in parallel. `onAsked` receives the running
+ * count.
+ */
 function watchAsked(context: BrowserContext, files: ReadonlySet<string>, onAsked: (count: number) => void = () => {}) {
   const seen = { asked: [] as string[], most: 0 }
   const underWay = new Set<Request>()
   context.on('request', (request) => {
     const file = new URL(request.url()).pathname.slice(1)
-    // Once it is active it asks for what pages want, too.
+    // Once active, the worker also makes requests for pages.
     if (request.serviceWorker() === null || !files.has(file)) return
     seen.asked.push(file)
     underWay.add(request)
@@ -37,7 +40,7 @@ const stored = (page: Page): Promise<string[]> =>
     return keys.flat().map(({ url }) => new URL(url).pathname.slice(1))
   })
 
-test('the files of the app are fetched four at a time, each once, and all are stored', async ({ page, context }) => {
+test("the app's files are fetched four at a time, each once, and all are stored", async ({ page, context }) => {
   await inTheMiddleOfAVisit(context)
   const files = await filesOfTheApp(page)
   expect(files.size).toBeGreaterThan(100)
@@ -49,7 +52,7 @@ test('the files of the app are fetched four at a time, each once, and all are st
   expect((await stored(page)).sort()).toEqual([...files].sort())
 })
 
-test('a connection that is lost while the app is stored costs nothing that was stored: the next visit fetches the rest', async ({
+test('a connection lost during installation loses no stored file: the next visit fetches the rest', async ({
   page,
   context,
   network,

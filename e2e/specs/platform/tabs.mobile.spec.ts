@@ -1,36 +1,40 @@
 import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 
-test('UI-07 four tabs; two of them ask a stranger to log in and lead on afterwards', SMOKE, async ({ page }) => {
-  const app = new App(page, 'mobile')
-  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const tab = (name: string) => tabs.filter({ hasText: name })
-  const expectCurrent = async (name: string) => {
-    await expect(tab(name)).toHaveAttribute('aria-current', 'page')
-    await expect(tabs.and(page.locator('[aria-current]'))).toHaveCount(1)
-  }
-  await app.open('index')
-  await expect(tabs).toHaveText(['Home', 'Orders', 'Profile', 'About'])
-  await expectCurrent('Home')
-  await tab('About').tap()
-  await expect(page).toHaveURL(/\/mobile\/aboutus$/)
-  await expectCurrent('About')
+test(
+  'UI-07 there are four tabs; two of them ask a visitor to log in and continue afterwards',
+  SMOKE,
+  async ({ page }) => {
+    const app = new App(page, 'mobile')
+    const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const tab = (name: string) => tabs.filter({ hasText: name })
+    const expectCurrent = async (name: string) => {
+      await expect(tab(name)).toHaveAttribute('aria-current', 'page')
+      await expect(tabs.and(page.locator('[aria-current]'))).toHaveCount(1)
+    }
+    await app.open('index')
+    await expect(tabs).toHaveText(['Home', 'Orders', 'Profile', 'About'])
+    await expectCurrent('Home')
+    await tab('About').tap()
+    await expect(page).toHaveURL(/\/mobile\/aboutus$/)
+    await expectCurrent('About')
 
-  // Asked twice: what counts is the page that was wanted last.
-  await tab('Profile').tap()
-  await expect(page).toHaveURL(/\/mobile\/login$/)
-  await app.open('index')
-  await tab('Orders').tap()
-  await expect(page).toHaveURL(/\/mobile\/login$/)
-  await app.login()
-  await expect(page).toHaveURL(/\/mobile\/orders/)
-  await expectCurrent('Orders')
+    // Two pages ask for the login; the last one requested is opened.
+    await tab('Profile').tap()
+    await expect(page).toHaveURL(/\/mobile\/login$/)
+    await app.open('index')
+    await tab('Orders').tap()
+    await expect(page).toHaveURL(/\/mobile\/login$/)
+    await app.login()
+    await expect(page).toHaveURL(/\/mobile\/orders/)
+    await expectCurrent('Orders')
 
-  await tab('Profile').tap()
-  await expect(page).toHaveURL(/\/mobile\/profile/)
-  await expectCurrent('Profile')
-  await app.open('favorite')
-  await expectCurrent('Profile')
-  await tab('Home').tap()
-  await expect(page).toHaveURL(/\/mobile\/index$/)
-})
+    await tab('Profile').tap()
+    await expect(page).toHaveURL(/\/mobile\/profile/)
+    await expectCurrent('Profile')
+    await app.open('favorite')
+    await expectCurrent('Profile')
+    await tab('Home').tap()
+    await expect(page).toHaveURL(/\/mobile\/index$/)
+  },
+)

@@ -2,11 +2,11 @@ import { expect, inTheMiddleOfAVisit, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { payPath, reserve } from '../../support/orders.ts'
 
-/** Japan's own, twelve and more hours behind it, and one hour behind it. */
+/** Japan's own zone, one twelve or more hours behind it, and one an hour behind it. */
 const ZONES = ['Asia/Tokyo', 'America/New_York', 'Asia/Shanghai'] as const
 
 test(
-  'TS-09 a time of use reads the same on devices of every zone: Japan time',
+  'TS-09 a visit time is shown in Japan time on devices in every time zone',
   ONCE,
   async ({ browser, baseURL, viewport }, { project }) => {
     test.slow()
@@ -33,10 +33,10 @@ test(
       expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
       const main = page.getByRole('main')
       const times = /[^\n]*\(Japan time\)/g
-      // Of this order alone: those of other journeys lapse meanwhile.
+      // Only this order's card: the orders of other journeys expire in between.
       const card = main.getByRole('listitem').filter({ has: page.locator(`a[href*="orderId=${order.id}&"]`) })
       await expect(card.getByText(booked.slice(11)).first()).toBeVisible()
-      // A card is drawn when it comes near, and has no text to read before.
+      // A card is rendered when it scrolls near, and has no text before.
       let list: string[] = []
       await expect
         .poll(async () => {

@@ -13,7 +13,7 @@ import { chooseOtherDays, languageChoice, packForCoupons } from '../../support/t
 
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
 
-/** Signs a new customer in who has reserved, and opens the form to pay. */
+/** Signs in a new customer with a reservation, and opens the pay form. */
 async function openPayForm(app: App) {
   await newCustomer(app)
   const pack = await packForCoupons(app)
@@ -24,7 +24,7 @@ async function openPayForm(app: App) {
   return { checkout, id: order.id, price: (await shown(app, order.id)).payable }
 }
 
-/** What changes on a page that somebody looks at, each by itself, so that none hides the fault of another. */
+/** Changes on an open page, tested separately, so that none hides the fault of another. */
 const SCENES: Readonly<Record<string, Way>> = {
   'search suggestions that change twice': async (app, see) => {
     const { page } = app
@@ -41,7 +41,7 @@ const SCENES: Readonly<Record<string, Way>> = {
     }
   },
 
-  'the counts beside the filters of the list': async (app, see) => {
+  "the counts beside the list's filters": async (app, see) => {
     const { page } = app
     const list = new ShopList(page)
     await app.open('suppliers')
@@ -89,7 +89,7 @@ const SCENES: Readonly<Record<string, Way>> = {
     ).toBeVisible()
   },
 
-  'a shop’s page in one language after another': async (app, see) => {
+  'a shop’s page in several languages in turn': async (app, see) => {
     const pack = await packForCoupons(app)
     await app.open(`supplier?id=${pack.supplierId}`)
     for (const locale of ['ja', 'zh-cn', 'en'] as const) {
@@ -99,7 +99,7 @@ const SCENES: Readonly<Record<string, Way>> = {
     }
   },
 
-  'a card that is declined, and one that pays': async (app, see) => {
+  'a declined card, then one that pays': async (app, see) => {
     const { checkout } = await openPayForm(app)
     await checkout.toCard()
     await checkout.pay('4000 0000 0000 0002')
@@ -110,7 +110,7 @@ const SCENES: Readonly<Record<string, Way>> = {
     await see('paid')
   },
 
-  'what a cancellation gives back after a coupon': async (app, see) => {
+  'the refund of a cancellation after a coupon': async (app, see) => {
     const main = app.page.getByRole('main')
     const { checkout, id, price } = await openPayForm(app)
     await expect(main.getByText(`you get back ${yen(price)}.`)).toBeVisible()
@@ -132,7 +132,7 @@ const SCENES: Readonly<Record<string, Way>> = {
 }
 
 for (const [name, way] of Object.entries(SCENES)) {
-  test(`T1 ${name}: the same while a browser translates`, async ({ page, browser, watch }, { project }) => {
+  test(`T1 ${name}: the same words in a translating browser`, async ({ page, browser, watch }, { project }) => {
     test.slow()
     watch.allow(/status of 402/)
     const app = new App(page, project.name)

@@ -9,7 +9,7 @@ import { walk } from '../../support/translated-way.ts'
 const LOCALES = ['en', 'ja', 'zh-cn'] as const satisfies readonly Locale[]
 
 for (const locale of LOCALES) {
-  test(`T1 the main way in ${locale} says the same words and amounts while a browser translates it`, async ({
+  test(`T1 the main flow in ${locale} shows the same words and amounts in a translating browser`, async ({
     page,
     browser,
     watch,

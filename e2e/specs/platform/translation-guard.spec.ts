@@ -33,8 +33,8 @@ async function open(page: Page, isGuarded: boolean): Promise<void> {
   if (isGuarded) await page.evaluate(() => window.guardTranslation())
 }
 
-test('T1 without the guard a translation breaks the page or leaves old words', ONCE, async ({ page, watch }) => {
-  // The page breaks, and React says so.
+test('T1 without the guard a translation breaks the page or leaves outdated words', ONCE, async ({ page, watch }) => {
+  // The page breaks, and React logs errors.
   watch.allow(/./)
   await open(page, false)
   const right = await page.evaluate(() => window.show(null))
@@ -44,16 +44,16 @@ test('T1 without the guard a translation breaks the page or leaves old words', O
 })
 
 for (const way of Object.keys(TRANSLATIONS) as Translation[]) {
-  test(`T1 a translation that ${TRANSLATIONS[way]} changes no word of what is shown next`, ONCE, async ({ page }) => {
+  test(`T1 a translation that ${TRANSLATIONS[way]} does not affect later updates`, ONCE, async ({ page }) => {
     await open(page, true)
     const right = await page.evaluate(() => window.show(null))
     expect(await page.evaluate((one) => window.show(one), way)).toEqual(right)
-    // The same again, in a document that has been translated before.
+    // The same in a document that has already been translated.
     expect(await page.evaluate((one) => window.show(one), way)).toEqual(right)
   })
 
   test(
-    `T1 a page of the server that a translation has changed, which ${TRANSLATIONS[way]}, is taken over as it came`,
+    `T1 a server-rendered page under a translation that ${TRANSLATIONS[way]} is hydrated as the server sent it`,
     ONCE,
     async ({ page }) => {
       await open(page, true)

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
 
-test('the arrow of a page that a link has opened leads up to the start and not round, with the tabs where they belong', async ({
+test('the back arrow of a page opened by a link leads up to the home page without loops, and tabs show where they belong', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
@@ -13,7 +13,7 @@ test('the arrow of a page that a link has opened leads up to the start and not r
   await expect(tabs).toBeHidden()
   await arrow.click()
   await expect(page).toHaveURL(/\/supplier\?id=1001/)
-  // The address changes before the page: until then the arrow is the package's.
+  // The address changes before the page, so the arrow is still the package's until then.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ofPackage)
   await arrow.click()
   await expect(page).toHaveURL(/\/suppliers$/)
@@ -24,7 +24,7 @@ test('the arrow of a page that a link has opened leads up to the start and not r
   await expect(tabs).toBeVisible()
 })
 
-test('who taps a heart in a long list and turns back at the login finds the list as it was, by gesture and by arrow', async ({
+test('going back from the login after tapping a heart restores a long list, by gesture and by arrow', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
@@ -32,7 +32,7 @@ test('who taps a heart in a long list and turns back at the login finds the list
   await app.call('/customer/logout')
   await app.open('suppliers?keyword=sushi')
   const cards = page.getByRole('main').getByRole('article')
-  // A place in the list that reads like a sign-in code: so does every shop with a number of four digits.
+  // A hash that looks like a sign-in code, as that of every shop with a four-digit number.
   await cards.nth(3).scrollIntoViewIfNeeded()
   await expect(page).toHaveURL(/#shop-\d{4}$/)
   const { href, top } = await page.evaluate(() => ({ href: location.href, top: scrollY }))

@@ -11,7 +11,10 @@ import { scanAndRedeem } from '../../support/tickets.ts'
 
 const PASSWORD = 'tabi2026'
 
-/** From the home page, by links alone, to a shop that confirms at once and has seats for a group: the demo's tiny ones may be full. */
+/**
+ * Goes by links from the home page to a shop that confirms instantly and has seats for a group; the demo's tiny shops
+ * may be full.
+ */
 async function openInstantShop(app: App): Promise<void> {
   const { page } = app
   await app.open('index')
@@ -20,7 +23,7 @@ async function openInstantShop(app: App): Promise<void> {
   await app.link('See all').first().click()
   await expect(page).toHaveURL(/suppliers/)
   const rows = page.locator('[id^="shop-"]')
-  // The page before has cards, too.
+  // The previous page has cards, too.
   await expect(rows.first()).toBeVisible()
   await new ShopList(page).settled()
   const listed = await rows.evaluateAll((all) => all.map(({ id }) => id))
@@ -58,12 +61,12 @@ async function buy(app: App): Promise<number> {
 }
 
 test.describe(() => {
-  // The phone keeps the ticket, and hands the redemption on.
+  // The service worker stores the ticket and sends the redemption.
   test.use({ serviceWorkers: 'allow' })
 
   for (const locale of ['en', 'ja'] as const satisfies readonly Locale[]) {
     test(
-      `GEN-07 GEN-03 RS-19 OP-17 VO-01 VE-04 PC-02 the whole way in ${locale} on the phone, from the home page to the redeemed ticket`,
+      `GEN-07 GEN-03 RS-19 OP-17 VO-01 VE-04 PC-02 the complete flow in ${locale} on the phone, from the home page to the redeemed ticket`,
       SMOKE,
       async ({ page }, { project }) => {
         test.skip(project.name !== 'mobile', 'walked on the phone')
@@ -77,7 +80,7 @@ test.describe(() => {
         await expect(facts).toContainText('予約名')
         await expect(facts).toContainText('CHAN TAI MAN 様')
         await app.expectAccessible()
-        // Then the time of the visit has come.
+        // The time of the visit arrives.
         const order = async () => (await app.call('/api/directOrder/getOrderById', { id })).data
         const visit = new Date((await order()).usetime).toISOString()
         await app.call('/sandbox/clock', { now: visit })
@@ -95,7 +98,7 @@ test.describe(() => {
 })
 
 test(
-  'GEN-07 GEN-03 RS-19 OP-17 PC-02 the whole way in zh-tw on the desktop, from the home page to the paid order, whose ticket goes to a phone',
+  'GEN-07 GEN-03 RS-19 OP-17 PC-02 the complete flow in zh-tw on the desktop, from the home page to the paid order, whose ticket is transferred to a phone',
   SMOKE,
   async ({ page }, { project }) => {
     test.skip(project.name !== 'desktop', 'walked on the desktop')

@@ -5,9 +5,9 @@ import { Checkout } from '../../pages/checkout.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
 import { buyTicket, payPath, reserve } from '../../support/orders.ts'
 
-/** Tablets held either way, small and large desktops. */
+/** Tablets in both orientations, small and large desktops. */
 const WIDTHS = [768, 820, 1024, 1180, 1440, 1920] as const
-/** What a page needs to show what it is for; without an entry its bare address says enough. */
+/** Queries that show a page's content. Pages without an entry are opened without a query. */
 const QUERIES: Partial<Record<PageName, string>> = {
   suppliers: '?rootAreaId=1',
   supplier: '?id=1001',
@@ -17,7 +17,7 @@ const QUERIES: Partial<Record<PageName, string>> = {
   qr: '?supplierId=1003',
   plan: '?plan=p10011.2030-01-02.1200',
 }
-/** They need an order of one's own, show nothing, or lead on by themselves. */
+/** Pages that need the customer's order, are empty, or redirect. */
 const ELSEWHERE: readonly PageName[] = [
   ...(['order', 'changeorder', 'stripepay', 'paycallback', 'wechatpay', 'payresult', 'reservesuccess'] as const),
   ...(['voucher', 'verify', 'beforeQr', 'qrVerify', 'mailnotification', 'xiaochengxu', 'miniprogram'] as const),
@@ -28,16 +28,16 @@ const addresses = (isOwn: boolean) =>
     .filter((name) => 'needsLogin' in PAGES[name] === isOwn && !ELSEWHERE.includes(name))
     .map((name) => `${name}${QUERIES[name] ?? ''}`)
 
-test(`PW-24 every page of the desktop fits screens from ${WIDTHS[0]} to ${WIDTHS.at(-1)} px`, async ({ page }) => {
+test(`PW-24 every desktop page fits screens from ${WIDTHS[0]} to ${WIDTHS.at(-1)} px`, async ({ page }) => {
   test.slow()
   const app = new App(page, 'desktop')
   await app.speak()
   const resize = (width: number) => page.setViewportSize({ width, height: 900 })
-  /** Nothing reaches beyond the screen, and what is read does not become a line that is too long. */
+  /** Expects no horizontal overflow and a main column wide enough for the page. */
   const fits = async (name: string, width: number) => {
     await expect(page, name).toHaveURL(/\/pc\//)
     await expect(page.getByRole('main').getByRole('heading').first(), name).toBeVisible()
-    // What follows the size of the window has been told of it with the next frame.
+    // Size observers are notified in the next frame.
     const beyond = await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
       const { scrollWidth, clientWidth } = document.documentElement
@@ -47,7 +47,7 @@ test(`PW-24 every page of the desktop fits screens from ${WIDTHS[0]} to ${WIDTHS
     const main = await page.getByRole('main').boundingBox()
     expect(main?.width, name).toBeGreaterThan(700)
   }
-  /** The page that is open, on every screen. */
+  /** Checks the open page at every width. */
   const fitsAll = (name: string) =>
     test.step(name, async () => {
       for (const width of WIDTHS) {
@@ -55,7 +55,7 @@ test(`PW-24 every page of the desktop fits screens from ${WIDTHS[0]} to ${WIDTHS
         await fits(name, width)
       }
     })
-  // The layout is chosen where a page is loaded: one is, on every screen.
+  // The layout is chosen when a page loads, so one page is loaded at every width.
   for (const width of WIDTHS) {
     await resize(width)
     await app.open('index')
@@ -66,7 +66,7 @@ test(`PW-24 every page of the desktop fits screens from ${WIDTHS[0]} to ${WIDTHS
     await fitsAll(name)
   }
   await app.signIn()
-  // The app learns who is signed in where it is loaded.
+  // The app reads the session when it loads.
   await page.reload()
   for (const name of addresses(true)) {
     await app.goTo(name)
@@ -91,7 +91,7 @@ for (const width of [1024, 1920] as const) {
     await app.signIn()
     // Shops with seats for a group: the demo's tiny ones may be full.
     await app.open('suppliers?rootAreaId=1&confirmation=instant&peopleNum=8')
-    // In the column below 1100 px it suggests, beside the filters it does not.
+    // Below 1100 px the search is in the column and suggests; beside the filters it does not.
     const box = page.getByRole('main').locator('input[type="search"]')
     await box.fill('sushi')
     await expect(page).toHaveURL(/keyword=sushi/)

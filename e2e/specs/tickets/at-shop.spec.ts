@@ -6,14 +6,14 @@ import { buyETicket, reserve } from '../../support/orders.ts'
 import { storedTickets } from '../../support/phone.ts'
 import { status } from '../../support/tickets.ts'
 
-/** A shop that gives a coupon at its own QR. */
+/** A shop that offers a coupon at its own QR. */
 const GIVES = 1003
 const GIVES_NONE = 1001
 
 const item = (page: Page, name: RegExp | string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-test('QR-01 QR-08 without a login a shop’s QR leads to its qr page, which asks to log in and is come back to', async ({
+test('QR-01 QR-08 without a login a shop’s QR leads to its qr page, which asks to log in and then returns', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -33,7 +33,7 @@ test('QR-02 QR-03 QR-09 QR-10 QR-11 QR-12 a coupon is taken, shown to the shop a
   const app = new App(page, project.name)
   await newCustomer(app)
   await app.open(`beforeQr?supplierId=${GIVES}`)
-  // Nothing here and no coupon anywhere: the shop itself.
+  // Without a ticket here or a coupon anywhere, the QR leads to the shop page.
   await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=${GIVES}$`))
 
   await app.open(`qr?supplierId=${GIVES}`)
@@ -86,7 +86,7 @@ test('QR-02 QR-03 QR-09 QR-10 QR-11 QR-12 a coupon is taken, shown to the shop a
   await app.expectAccessible()
 })
 
-test('QR-04 QR-05 e-tickets of the shop: what can be used is shown, what is unpaid is paid first', async ({ page }, {
+test("QR-04 QR-05 of the shop's e-tickets, usable ones are shown and unpaid ones lead to payment", async ({ page }, {
   project,
 }) => {
   const app = new App(page, project.name)
@@ -112,7 +112,7 @@ test('QR-04 QR-05 e-tickets of the shop: what can be used is shown, what is unpa
 })
 
 test(
-  'QR-11 what was chosen at a shop needs a login, and what is somebody else’s leads to index',
+  "QR-11 a shop's choice page needs a login, and another customer's order leads to index",
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -132,7 +132,7 @@ test(
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
   test(
-    'QR-02 QR-05 QR-10 PW-19 a shop’s QR opens what is stored on the phone',
+    'QR-02 QR-05 QR-10 PW-19 a shop’s QR opens the ticket stored on the phone',
     ONCE,
     async ({ page, context, watch }, { project }) => {
       watch.allow(/Failed to load resource|ERR_/)

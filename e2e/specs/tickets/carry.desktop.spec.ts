@@ -10,7 +10,7 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 test(
-  'PW-25 OP-17 VO-01 the order carries its ticket to the phone by a code and by paper, as the desktop shows no voucher',
+  "PW-25 OP-17 VO-01 the desktop's order page transfers its ticket to the phone by QR and in print, and shows no voucher",
   SMOKE,
   async ({ page }) => {
     const app = new App(page, 'desktop')
@@ -27,7 +27,7 @@ test(
       await expect.poll(() => readScreen(page)).toMatch(ticket)
     }
 
-    // On paper: the facts, without what can only be pressed.
+    // The print shows the facts without interactive elements.
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '')
     })
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('LG-05 PW-25 the code beside an order logs a phone in once, and the ticket opens there', async ({
+test('LG-05 PW-25 the QR beside an order logs a phone in once and opens the ticket there', async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test('LG-05 PW-25 the code beside an order logs a phone in once, and the ticket 
   await expect(phone.page.getByTestId('order-no')).toBeVisible()
   expect((await phone.call('/api/customer/info')).data.customer.email).toBe(email)
 
-  // Whoever comes second with it stays outside.
+  // A second use of the code is refused.
   const late = await otherBrowser(browser, app, PHONE)
   await late.page.goto(address)
   await late.button('Log in on this phone').click()
@@ -81,7 +81,7 @@ test('LG-05 PW-25 the code beside an order logs a phone in once, and the ticket 
   await phone.page.context().close()
   await late.page.context().close()
 
-  // The plain code, which opens and does not log in, is one press away.
+  // The plain QR, which opens the ticket without a login, is one press away.
   await press.click()
   await expect(page.getByRole('img', { name: 'QR code that opens the ticket on your phone' })).toBeVisible()
   await expect(press).toBeFocused()

@@ -5,10 +5,10 @@ import { buyETicket, buyTicket, type NewOrder } from '../../support/orders.ts'
 import { qrOf } from '../../support/phone.ts'
 import { scanAndRedeem, status } from '../../support/tickets.ts'
 
-// Redemptions go through the service worker.
+// Redemptions are sent by the service worker.
 test.use({ serviceWorkers: 'allow' })
 
-/** From the order over its ticket to what a scan of it opens; there the shop redeems it, once. */
+/** From the order through its ticket to the page that a scan opens, where the shop redeems it once. */
 async function redeemAtTheShop(app: App, { id }: NewOrder, ticket: RegExp): Promise<void> {
   await app.open(`order?orderId=${id}&state=view`)
   await app.page.getByRole('link', { name: 'Show ticket' }).click()
@@ -19,7 +19,7 @@ const statusOf = async (app: App, { id }: NewOrder): Promise<number> =>
   (await app.call('/api/directOrder/getOrderById', { id })).data.orderStatus
 
 test(
-  'GEN-07 GEN-08 OP-17 VE-04 VE-05 VE-07 a direct purchase is an e-ticket, which the shop takes by its QR, once',
+  'GEN-07 GEN-08 OP-17 VE-04 VE-05 VE-07 a direct purchase is an e-ticket, which the shop redeems once by its QR',
   SMOKE,
   async ({ page }) => {
     const app = new App(page, 'mobile')
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'GEN-07 GEN-08 OP-17 VE-04 VO-04 a reservation is a voucher, which the shop takes by its QR when its time has come',
+  'GEN-07 GEN-08 OP-17 VE-04 VO-04 a reservation is a voucher, which the shop redeems by its QR at its time',
   SMOKE,
   async ({ page }) => {
     const app = new App(page, 'mobile')
@@ -51,7 +51,7 @@ test(
 )
 
 for (const locale of ['zh-tw', 'ja'] as const) {
-  test(`VO-03 VE-08 a voucher tells the shop all it needs in Japanese, and its guest the same in ${locale}`, async ({
+  test(`VO-03 VE-08 a voucher shows everything the shop needs in Japanese, and the same to the guest in ${locale}`, async ({
     page,
   }) => {
     const app = new App(page, 'mobile', locale)
@@ -64,7 +64,7 @@ for (const locale of ['zh-tw', 'ja'] as const) {
     const main = page.getByRole('main')
     const { supplier, comboPackage } = order
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(supplier.jpName)
-    // The number is written in groups.
+    // The number is grouped for reading.
     await expect.poll(async () => (await main.innerText()).replaceAll(/\s/g, '')).toContain(order.orderNo)
     const facts = main.locator('dl')
     // `YYYY-MM-DD HH:mm` in Japan.
@@ -74,7 +74,7 @@ for (const locale of ['zh-tw', 'ja'] as const) {
     await expect(facts).toContainText('CHAN TAI MAN 様')
     await expect(facts).toContainText('2名（お子様：4歳）')
     await expect(facts).toContainText(`${comboPackage.jpName} × ${order.packageNum}`)
-    // Its time has not come: the state, too, is Japanese for the shop.
+    // Before its time the status is also in Japanese for the shop.
     await expect(status(page)).toHaveAttribute('data-status', 'early')
     await expect(main).toContainText('利用時間前')
     if (locale === 'ja') return

@@ -24,7 +24,7 @@ async function ordersOf(app: App): Promise<Row[]> {
 const ticketOf = (row: Pick<Row, 'orderNo'>): string => `verify?s=${Buffer.from(row.orderNo).toString('hex')}`
 
 test(
-  'RP-03 VE-03 vouchers and e-tickets of another customer, and those that are over, lead to index',
+  "RP-03 VE-03 another customer's vouchers and e-tickets, and expired ones, lead to index",
   ONCE,
   async ({ page, watch }, { project }) => {
     test.slow()
@@ -39,7 +39,7 @@ test(
     const [usable, cancelled, lapsed] = [direct(1), direct(3), direct(4)]
     if (!reservation || !usable || !cancelled || !lapsed) throw new Error('The demo customer has no such orders')
 
-    // One's own: what can be used opens, what was cancelled or is over does not.
+    // Of the customer's own tickets, usable ones open, and cancelled or expired ones do not.
     await app.open(ticketOf(usable))
     await expect(page.locator('svg[role=img]')).toBeVisible()
     for (const over of [cancelled, lapsed]) {
@@ -68,11 +68,11 @@ test(
 )
 
 test(
-  'VE-03 PW-13 a browser that has lost what was stored and has kept its session opens the link of an e-ticket for its owner',
+  "VE-03 PW-13 a browser that has lost its storage but kept its session opens the owner's e-ticket link",
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
-    // By calls alone: no page has stored anything.
+    // By calls only, so that no page has stored anything.
     await newCustomer(app)
     const { id } = await buyETicket(app)
     const { data } = await app.call('/api/directOrder/getOrderById', { id })

@@ -15,7 +15,7 @@ interface Shared {
   readonly size: number
 }
 
-/** From now on each text that is written into a picture is noted. */
+/** Records every text that is drawn into a picture from now on. */
 async function noteWriting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const written: string[] = []
@@ -28,7 +28,7 @@ async function noteWriting(page: Page): Promise<void> {
   })
 }
 
-/** Saves the ticket that is open as a picture. */
+/** Saves the open ticket as a picture. */
 async function savePicture(app: App): Promise<{ picture: Buffer; name: string; written: string[] }> {
   const { page } = app
   await page.evaluate(() => (window as unknown as { written: string[] }).written.splice(0))
@@ -37,7 +37,7 @@ async function savePicture(app: App): Promise<{ picture: Buffer; name: string; w
   return { picture: await readFile(await file.path()), name: file.suggestedFilename(), written }
 }
 
-test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, and in the calendar; where the phone has a share sheet, that takes both', async ({
+test("T-08 PW-10 a ticket is saved as a picture with everything the shop reads, and in the calendar; a phone's share sheet receives both", async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
@@ -45,23 +45,23 @@ test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, 
   await newCustomer(app)
   const guests = { hasJuveniles: 1, useJuveniles: '4', needs: ['egg'], tip: '想坐窗邊' } as const
   const soon = await buyTicket(app, 'instant', guests)
-  // Further away than a signature lives: the picture says how long it is good.
+  // Beyond the lifetime of a signature, the picture states how long it is valid.
   const far = await buyTicket(app, 'instant', { from: 40 })
   const undated = await buyETicket(app)
   const { data } = await app.call('/api/ticket/sync', {})
   const ticketOf = (id: number) => data.tickets.find(({ orderId }: { orderId: number }) => orderId === id)
 
   for (const [order, path, when, until] of [
-    [soon, `voucher?orderId=${soon.id}`, /^日時　\d+月\d+日\(.\) \d\d:\d\d$/, false],
-    [far, `voucher?orderId=${far.id}`, /^日時　\d+月\d+日\(.\) \d\d:\d\d$/, true],
-    [undated, `verify${new URL(ticketOf(undated.id).url).search}`, /^有効期限　\d{4}年\d+月\d+日\(.\)$/, true],
+    [soon, `voucher?orderId=${soon.id}`, /^日時　\d+月\d+日（.）\d\d:\d\d$/, false],
+    [far, `voucher?orderId=${far.id}`, /^日時　\d+月\d+日（.）\d\d:\d\d$/, true],
+    [undated, `verify${new URL(ticketOf(undated.id).url).search}`, /^有効期限　\d{4}年\d+月\d+日（.）$/, true],
   ] as const) {
     const ticket = ticketOf(order.id)
     await app.open(path)
     await expect(qrOf(page)).toBeVisible()
     const { picture, name, written } = await savePicture(app)
     expect(name).toBe(`${ticket.orderNo}.png`)
-    // An independent decoder reads the same as at the counter, also from a picture of the picture.
+    // An independent decoder reads the same content as the shop's scanner, also from a degraded picture.
     expect(await readWorsened(picture, [])).toBe(ticket.url)
     expect(await readWorsened(picture, ['half as large', 'turned by 15°', 'at 40 % contrast'])).toBe(ticket.url)
     const { supplier, comboPackage, packageNum } = ticket.order
@@ -70,7 +70,7 @@ test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, 
         supplier.jpName,
         '予約名　CHAN TAI MAN 様',
         expect.stringMatching(when),
-        `コース　${comboPackage.jpName} × ${packageNum}`,
+        `プラン　${comboPackage.jpName} × ${packageNum}`,
         groupForReading(ticket.orderNo),
         `確認コード　${shortCode(ticket.orderNo)}`,
         '変更・キャンセル後は無効です（読み取り時に拒否されます）',
@@ -92,7 +92,7 @@ test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, 
   const calendar = (await readFile(await entry.path(), 'utf8')).replaceAll('\r\n ', '')
   expect(calendar).toContain(`UID:${ticketOf(undated.id).orderNo}`)
   expect(calendar).toMatch(/DTSTART;VALUE=DATE:\d{8}/)
-  // A calendar may be shared: what redeems the ticket is not in it.
+  // A calendar may be shared, so it does not contain the redemption token.
   expect(calendar).not.toContain(ticketOf(undated.id).token)
 
   await page.evaluate(() => {
@@ -116,12 +116,12 @@ test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, 
 })
 
 for (const locale of ['zh-tw', 'ja'] as const) {
-  test(`T-08 PW-15 a picture says in Japanese and in ${locale} that its ticket is used or cancelled, and has a code to scan only while it can be used`, async ({
+  test(`T-08 PW-15 a picture of a used or cancelled ticket says so in Japanese and ${locale}, and has no scannable code`, async ({
     page,
   }) => {
     const app = new App(page, 'mobile', locale)
     await app.speak()
-    /** The state stands last in its line, in the page's language. */
+    /** The last part of the line is the state in the page's language. */
     const said = (line: string, word: string) => app.say(word).test(line.split('　').at(-1) ?? '')
     await noteWriting(page)
     await newCustomer(app)
@@ -129,7 +129,7 @@ for (const locale of ['zh-tw', 'ja'] as const) {
     const cancelled = await buyTicket(app)
     const { data } = await app.call('/api/ticket/sync', {})
     const ticketOf = (id: number) => data.tickets.find(({ orderId }: { orderId: number }) => orderId === id)
-    // Each ends while it is looked at: its page stays, and hears of it at the next contact.
+    // Each ticket ends while it is open. Its page stays and is updated at the next contact.
     for (const [order, path, state, words, end] of [
       [
         used,
@@ -157,14 +157,14 @@ for (const locale of ['zh-tw', 'ja'] as const) {
       expect((await end()).code).toBe('200')
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
       await expect(status(page)).toHaveAttribute('data-status', state[1])
-      // The stamp that lands on it makes no phone's page wider.
+      // The stamp does not make the page wider than the phone.
       expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width)
       const over = await savePicture(app)
-      // In the line of its state, and where the code is, as on the screen.
+      // In the status line and in place of the code, as on the screen.
       expect(over.written.filter((line) => line.includes(words[0]))).toHaveLength(2)
       expect(over.written.filter(says).length).toBeGreaterThan(0)
       expect(await readWorsened(over.picture, [])).toBeNull()
-      // Nobody is to be reminded of it any more.
+      // An ended ticket offers no calendar entry.
       await expect(app.button('Add to calendar')).toHaveCount(0)
     }
   })

@@ -6,7 +6,7 @@ import { buyETicket, buyTicket, payPath, reserve } from '../../support/orders.ts
 import { rawRecords, storedTickets } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// What the browser itself says about calls without a connection.
+// The browser's own messages about calls without a connection.
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|ERR_/))
 
 /** Order ids of the cards of a list, from the top. */
@@ -19,7 +19,7 @@ const listed = (page: Page) =>
       links.map((link) => Number(new URL((link as HTMLAnchorElement).href).searchParams.get('orderId'))),
     )
 
-/** The ids of the orders that this phone has stored besides its tickets. */
+/** Ids of the orders that this phone has stored besides its tickets. */
 async function storedOrders(page: Page): Promise<number[]> {
   const records = await rawRecords(page, 'tabifuda-tickets', 'records')
   const [, record] = records.find(([key]) => key.endsWith(':list:orders')) ?? []
@@ -28,13 +28,13 @@ async function storedOrders(page: Page): Promise<number[]> {
 }
 
 test(
-  'PE-04 PW-05 PW-07 PW-08 PW-12 PW-19 orders open at what comes next, with a connection and without: both tabs, each order, trip and home',
+  'PE-04 PW-05 PW-07 PW-08 PW-12 PW-19 orders are listed by next visit, and both tabs, each order, trip and home open online and offline',
   SMOKE,
   async ({ page, context }, { project }) => {
     test.slow()
     const app = new App(page, project.name)
     await newCustomer(app)
-    // Bought in another order than they are used in.
+    // Bought in a different order than they are used.
     const later = await buyTicket(app, 'instant', { from: 30 })
     const undated = await buyETicket(app)
     const sooner = await buyTicket(app)
@@ -46,7 +46,7 @@ test(
     await app.open('orders')
     await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
     await app.expectAccessible()
-    // Opening the list alone has stored both tabs, and every order in them.
+    // Opening the list has stored both tabs and every order in them.
     await expect.poll(() => storedOrders(page)).toEqual([...coming, unpaid.id, gone.id].sort())
     await expect.poll(async () => (await storedTickets(page)).length).toBe(4)
     await page.evaluate(async () => {
@@ -94,7 +94,7 @@ test(
     await expect(
       page.getByText('You are offline. Paying needs a connection; nothing is charged until then.'),
     ).toBeVisible()
-    // A payment is never begun from what was stored.
+    // A payment never starts from stored data.
     await page.goto(payPath(app, unpaid))
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
     await app.open(view(sooner.id, 1))
@@ -116,7 +116,7 @@ test(
     await offline.getByRole('link', { name: 'My orders' }).click()
     await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
 
-    // Back: the banner goes by itself, and what changed meanwhile is there without a press.
+    // Back online, the banner disappears, and changes made since then appear without a press.
     await app.call('/api/directOrder/delOrder', { id: sooner.id, orderType: 1 })
     await context.setOffline(false)
     await expect(banner).toBeHidden()

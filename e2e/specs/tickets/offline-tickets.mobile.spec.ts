@@ -16,24 +16,24 @@ import {
 } from '../../support/phone.ts'
 import { first, holdToRedeem, openTicket, status, usable } from '../../support/tickets.ts'
 
-/** The app as the phone of the project has it, behind a network that can be told to misbehave. */
+/** The app on the project's phone, behind a network that can be told to misbehave. */
 const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(network.origin) })
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ watch }) => watch.allow(SWALLOWED))
 
-/** Airplane mode for all: the browser's own Background Sync knows nothing of the emulated one. */
+/** Airplane mode for the page and the network: the browser's Background Sync ignores the emulated one. */
 async function setAirplane(context: BrowserContext, network: BadNetwork, on: boolean): Promise<void> {
   network.mode = on ? 'error' : 'pass'
   await context.setOffline(on)
 }
 
-/** The stored tickets of these orders, in their order. */
+/** The stored tickets of these orders, in the same order. */
 async function ticketsOf(page: Page, orders: readonly NewOrder[]): Promise<StoredTicket[]> {
   const stored = await storedTickets(page)
   return orders.flatMap(({ id }) => stored.filter(({ orderId }) => orderId === id))
 }
 
-/** What was said of the redemptions of these tokens that were recorded here, in their order; null: nothing yet. */
+/** Verdicts for the redemptions of these tokens that were recorded here, in the same order; null for none yet. */
 async function verdictsOf(page: Page, tokens: readonly string[]): Promise<(string | null)[]> {
   const recorded = new Map((await outbox(page)).map(({ token, verdict }) => [token, verdict]))
   return tokens.map((token) => recorded.get(token) ?? null)
@@ -44,7 +44,7 @@ test('PW-17 a captive portal’s page is never stored', async ({ page, network }
   network.mode = 'portal'
   await page.goto(`${network.origin}/mobile/index`)
   await page.evaluate(() => fetch('/directSupplier/topScore?count=8&timestamp=1').catch(() => null))
-  // Whatever it would store of the portal's answer is stored before what it is asked for afterwards.
+  // Anything stored from the portal's response is stored before the response to the next request.
   network.mode = 'pass'
   await page.evaluate(() => fetch('/directSupplier/topScore?count=7&timestamp=2'))
   await expect
@@ -60,12 +60,12 @@ test('PW-17 a captive portal’s page is never stored', async ({ page, network }
   })
   expect(stored.length).toBeGreaterThan(20)
   expect(stored.filter((text) => text.includes('Free Wi-Fi'))).toEqual([])
-  // Nothing private is in Cache Storage either.
+  // Cache Storage contains no private data.
   expect(stored.filter((text) => text.includes('demo@tabifuda.example'))).toEqual([])
 })
 
 test(
-  'RP-05 VE-04 VE-05 online the screen turns green with a running clock; opened again it is used',
+  'RP-05 VE-04 VE-05 a redemption online turns the screen green with a running clock; reopened, the ticket is used',
   SMOKE,
   async ({ page, network }) => {
     await logInOnPhone(page, network.origin)
@@ -75,7 +75,7 @@ test(
     // A short press does nothing.
     await page.getByRole('button', { name: '2秒長押しで使用済みにする' }).tap()
     await expect(status(page)).toHaveAttribute('data-status', 'ready')
-    // Who cannot hold confirms in a second step.
+    // A user who cannot hold the button confirms in a second step.
     await page.getByRole('button', { name: 'Redeem without holding' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
 
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('D5 VE-04 a server that throttles gets the record again: it is kept, amber, until there is a verdict', async ({
+test('D5 VE-04 a redemption throttled by the server is kept and shown in amber until there is a verdict', async ({
   page,
   network,
 }) => {
@@ -110,7 +110,7 @@ test('D5 VE-04 a server that throttles gets the record again: it is kept, amber,
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
 })
 
-test('QR-02 QR-10 QR-12 PW-16 a coupon opens behind the shop’s poster without a signal, is recorded there, and is confirmed with the connection', async ({
+test('QR-02 QR-10 QR-12 PW-16 a coupon opens offline from the shop’s poster, is recorded, and is confirmed once connected', async ({
   page,
   context,
   network,
@@ -126,7 +126,7 @@ test('QR-02 QR-10 QR-12 PW-16 a coupon opens behind the shop’s poster without 
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(async () => (await storedTickets(page)).map((one) => one.page)).toEqual(['qrVerify'])
   await setAirplane(context, network, true)
-  // As the phone's own camera opens it.
+  // As the phone's camera app opens it.
   await page.goto(`${network.origin}/mobile/beforeQr?supplierId=${supplierId}`)
   await expect(page).toHaveURL(new RegExp(`/qr\\?supplierId=${supplierId}$`))
   await page.getByRole('main').getByRole('link', { name: 'Show to the shop' }).click()
@@ -134,7 +134,7 @@ test('QR-02 QR-10 QR-12 PW-16 a coupon opens behind the shop’s poster without 
   await holdToRedeem(page)
   await expect(status(page)).toHaveAttribute('data-status', 'recorded')
   const code = (await page.getByTestId('short-code').textContent()) ?? ''
-  // Loaded again it is drawn from what is stored.
+  // After a reload it is drawn from storage.
   await page.reload()
   await expect(status(page)).toHaveAttribute('data-status', 'recorded')
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
@@ -145,7 +145,7 @@ test('QR-02 QR-10 QR-12 PW-16 a coupon opens behind the shop’s poster without 
   expect((await app.call('/api/directOrder/getOrderById', { id: taken.id })).data.orderStatus).toBe(2)
 })
 
-/** A phone on a network of its own, the tokens that it has redeemed and the codes that it showed for them. */
+/** A phone on a separate network, the tokens it has redeemed and the codes it showed for them. */
 interface RedeemingPhone {
   readonly page: Page
   readonly network: BadNetwork
@@ -154,7 +154,7 @@ interface RedeemingPhone {
 }
 
 for (const early of ['one', 'two'] as const) {
-  test(`VE-06 VE-04 two phones redeem three tickets offline, of which one is used and one cancelled meanwhile: received first is phone ${early}`, async ({
+  test(`VE-06 VE-04 two phones redeem three tickets offline, one of which is used and one cancelled in between: phone ${early} is received first`, async ({
     page,
     network,
     browser,
@@ -172,14 +172,14 @@ for (const early of ['one', 'two'] as const) {
       }
       const app = new App(page, 'mobile')
       await app.call('/customer/login', DEMO)
-      // The one that is looked at when the verdicts come is the last.
+      // The ticket that is on the screen when the verdicts arrive is the last.
       const orders = [await buyETicket(app), await buyETicket(app), await buyTicket(app)] as const
       const [, used, cancelled] = orders
       const { data } = await app.call('/api/directOrder/getOrderById', { id: cancelled.id })
       for (const phone of [phones.one, phones.two]) {
         await logInOnPhone(phone.page, phone.network.origin)
         await expect.poll(async () => (await ticketsOf(phone.page, orders)).length).toBe(orders.length)
-        // The day of the visit has come, as far as the phone knows.
+        // By the phone's clock, it is the day of the visit.
         await phone.page.clock.setFixedTime(data.usetime)
         await setAirplane(phone.page.context(), phone.network, true)
         const tickets = await ticketsOf(phone.page, orders)
@@ -214,7 +214,7 @@ for (const early of ['one', 'two'] as const) {
         const alert = phone.page.getByRole('alert')
         await expect(status(phone.page)).toHaveAttribute('data-status', 'cancelled')
         await expect(alert).toContainText('had been cancelled or changed')
-        // Under the code that the shop was shown, and whom to ask.
+        // With the code that the shop was shown, and a contact.
         await expect(alert).toContainText(phone.codes[2] ?? 'no code')
         await expect(alert.getByRole('link', { name: 'Who runs this service' })).toBeVisible()
         for (const [at, isRefused] of [
@@ -238,7 +238,7 @@ for (const early of ['one', 'two'] as const) {
 }
 
 test(
-  'PW-13 PW-14 a logout without a network removes every trace in every tab; the outbox stays',
+  'PW-13 PW-14 an offline logout removes all data in every tab, except the outbox',
   SMOKE,
   async ({ page, context, network }) => {
     test.slow()
@@ -252,7 +252,7 @@ test(
     const other = await context.newPage()
     await other.goto(`${network.origin}/mobile/profile`)
     await other.getByRole('button', { name: 'Log out' }).tap()
-    // Pictures that pages ask for from now on are shown to anybody; some leave the page again when its lists have come.
+    // Pictures requested from now on are public. Pages drop some of them again once their lists have loaded.
     const shown = new Set<string>()
     context.on('request', (request) => {
       if (request.resourceType() === 'image') shown.add(request.url())
@@ -265,7 +265,7 @@ test(
       })
       return urls.filter((url) => !shown.has(url) && !/\/patterns\//.test(url))
     }
-    // What is to go is there.
+    // Checks first that there is data to remove.
     await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
     expect(await rawRecords(other, 'tabifuda-tickets', 'records')).not.toEqual([])
     await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
@@ -274,19 +274,19 @@ test(
     await expect.poll(kept).toEqual([])
     expect(await outbox(other)).toHaveLength(1)
 
-    // Nobody's ticket opens any more, and the record still reaches the server, without any session.
+    // No stored ticket opens any more, and the record still reaches the server without a session.
     await setAirplane(context, network, false)
     const answer = await page.goto(`${network.origin}${ticketPath(ticket)}`)
     expect(await answer?.text()).not.toContain('static-ticket')
     await expect(page).toHaveURL(/\/mobile\/index/)
     await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted'])
-    // The cookie of that session is worth nothing either: the server was told as soon as it could be.
+    // The old session cookie is invalid as well: the server was told as soon as there was a connection.
     await page.goto(`${network.origin}/mobile/profile`)
     await expect(page).toHaveURL(/\/mobile\/login/)
   },
 )
 
-test('PW-13 T-05 a session that has ended takes nothing away: the ticket opens where it is, is redeemed, and is judged without any', async ({
+test('PW-13 T-05 an ended session removes nothing: the ticket still opens, is redeemed, and gets its verdict without a session', async ({
   page,
   context,
   network,
@@ -300,7 +300,7 @@ test('PW-13 T-05 a session that has ended takes nothing away: the ticket opens w
   await refused
   await expect(status(page)).toHaveAttribute('data-status', 'ready')
   await expect(page).toHaveURL(network.origin + ticketPath(ticket))
-  // Without a network, too, and after that.
+  // The same holds offline and afterwards.
   await setAirplane(context, network, true)
   await page.reload()
   await holdToRedeem(page)
@@ -312,7 +312,7 @@ test('PW-13 T-05 a session that has ended takes nothing away: the ticket opens w
   expect(await storedTickets(page)).toHaveLength(before)
 })
 
-test('PW-14 somebody else’s login leaves nothing of the customer before', async ({ page, network }) => {
+test('PW-14 another customer’s login removes all data of the previous customer', async ({ page, network }) => {
   await logInOnPhone(page, network.origin)
   const before = new Set((await storedTickets(page)).map(({ orderNo }) => orderNo))
   const theirs = first(await usable(page, 'voucher'))
@@ -324,18 +324,18 @@ test('PW-14 somebody else’s login leaves nothing of the customer before', asyn
   await page.waitForURL('**/mobile/index')
   await expect.poll(async () => (await storedTickets(page)).filter(({ orderNo }) => before.has(orderNo)).length).toBe(0)
   const records = await rawRecords(page, 'tabifuda-tickets', 'records')
-  // What lets the service worker show tickets is the new customer's as well.
+  // The record that lets the service worker show tickets belongs to the new customer as well.
   const owners = records.map(([key, value]) =>
     key === 'ticket-pages' ? (value as { customerId: number }).customerId : Number(key.split(':')[0]),
   )
   expect(new Set(owners).size).toBeLessThanOrEqual(1)
-  // Nor does the service worker draw one of them.
+  // The service worker draws none of them either.
   const answer = await page.goto(`${network.origin}${ticketPath(theirs)}`)
   expect(await answer?.text()).not.toContain(theirs.orderNo)
   await expect(page).toHaveURL(/\/mobile\/index/)
 })
 
-test('VO-02 VE-02 VE-03 what is not a ticket of this customer leads to index', async ({ page, network }) => {
+test('VO-02 VE-02 VE-03 an address that is not a ticket of this customer leads to index', async ({ page, network }) => {
   await logInOnPhone(page, network.origin)
   const all = await storedTickets(page)
   const vouchers = all.filter(({ page: kind }) => kind === 'voucher')
@@ -351,7 +351,7 @@ test('VO-02 VE-02 VE-03 what is not a ticket of this customer leads to index', a
     await page.goto(`${network.origin}${path}`)
     await expect(page, path).toHaveURL(/\/mobile\/index/)
   }
-  // A reservation's own QR opens its voucher.
+  // The QR of a reservation opens its voucher.
   const voucher = first(await usable(page, 'voucher'))
   await page.goto(`${network.origin}/mobile/verify${new URL(voucher.url).search}`)
   await expect(page).toHaveURL(new RegExp(`/mobile/voucher\\?orderId=${voucher.orderId}$`))

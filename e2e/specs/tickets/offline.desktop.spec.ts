@@ -4,7 +4,7 @@ import { readScreen, storedTickets, ticketPath } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('VO-01 VE-03 on the desktop a voucher leads to index, an e-ticket opens for its owner only', async ({
+test('VO-01 VE-03 on the desktop a voucher leads to index, and an e-ticket opens only for its owner', async ({
   page,
   watch,
 }) => {
@@ -23,7 +23,7 @@ test('VO-01 VE-03 on the desktop a voucher leads to index, an e-ticket opens for
 
   await page.goto(ticketPath(voucher).replace('/mobile/', '/pc/'))
   await expect(page).toHaveURL(/\/pc\/index/)
-  // The QR says the mobile address; the desktop opens it in its own layout.
+  // The QR contains the mobile address; the desktop opens it in its own layout.
   await page.goto(ticketPath(eTicket))
   await expect(page).toHaveURL(/\/pc\/verify/)
   await expect(page.locator('svg[role=img]')).toBeVisible()

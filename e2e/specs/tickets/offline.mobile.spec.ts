@@ -8,7 +8,7 @@ import { logInOnPhone, outbox, qrOf, readScreen, ticketPath } from '../../suppor
 import { first, holdToRedeem, openTicket, status, usable } from '../../support/tickets.ts'
 
 test(
-  'PW-16 PE-05 VE-04 a redemption offline is amber, with its code for the clerk to write down, until the server has confirmed it, then green, then used',
+  'PW-16 PE-05 VE-04 an offline redemption is amber and shows a code for the shop to note until the server confirms it; then it is used',
   SMOKE,
   async ({ network, phone }) => {
     let page = await phone.start()
@@ -25,7 +25,7 @@ test(
     await expect(page.getByText('記録済み（未確認）').first()).toBeVisible()
     await expect(page.getByTestId('short-code')).toHaveText(/^[0-9A-Z]{4}$/)
     const code = await page.getByTestId('short-code').textContent()
-    // What the clerk has to do comes first, in Japanese, and the code is the largest text of the screen.
+    // The instruction to the shop is first and in Japanese, and the code is the largest text on the screen.
     const slip = page.getByTestId('record-slip')
     await expect(slip.getByText('このコードをお控えください')).toBeInViewport({ ratio: 1 })
     await expect(slip.getByText(code ?? '')).toBeInViewport({ ratio: 1 })
@@ -40,7 +40,7 @@ test(
     expect(await readScreen(page)).toBeNull()
     await expectAccessible(page)
 
-    // Its battery is empty before it was sent: it is still recorded, and still not confirmed.
+    // The battery dies before the record is sent. It is still recorded and not confirmed.
     await phone.crash()
     page = await phone.start({ offline: true })
     await openTicket(page, network.origin + ticketPath(ticket))
@@ -57,7 +57,10 @@ test(
   },
 )
 
-test('PW-23 a corrupt record is left out, without IndexedDB the badge says so', async ({ network, phone }) => {
+test('PW-23 a corrupt record is skipped, and without IndexedDB the badge says that nothing is saved', async ({
+  network,
+  phone,
+}) => {
   let page = await phone.start()
   await logInOnPhone(page, network.origin)
   const [torn, whole] = await usable(page, 'voucher')
@@ -85,7 +88,7 @@ test('PW-23 a corrupt record is left out, without IndexedDB the badge says so', 
   await page.goto(`${network.origin}${ticketPath(torn)}`)
   await expect(page.getByText('This ticket is not on this phone yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  // It comes by itself with the connection.
+  // The ticket loads once there is a connection.
   await phone.context.setOffline(false)
   await expect(qrOf(page)).toBeVisible()
   await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible()
@@ -98,7 +101,7 @@ test('PW-23 a corrupt record is left out, without IndexedDB the badge says so', 
   await expect(page.getByText('Not saved on this phone')).toBeVisible()
 })
 
-test('PW-23 T-03 a ticket that found no room says so, and one tap saves it once there is some', async ({
+test('PW-23 T-03 a ticket that could not be saved for lack of space says so, and one tap saves it once there is space', async ({
   network,
   phone,
 }) => {
@@ -112,7 +115,7 @@ test('PW-23 T-03 a ticket that found no room says so, and one tap saves it once 
       return put.apply(this, given)
     }
   })
-  // Nothing is stored of it any more, and no room is left.
+  // The ticket is no longer stored, and there is no space left.
   await page.goto(`${network.origin}/app-install-guide.html`)
   await page.evaluate(
     () =>
@@ -136,7 +139,7 @@ test('PW-23 T-03 a ticket that found no room says so, and one tap saves it once 
   )
 })
 
-test('PW-01 PW-03 started for the first time without a connection, the app is itself in each language, and its shortcut opens the next ticket', async ({
+test('PW-01 PW-03 a first offline start shows the app in each language, and its shortcut opens the next ticket', async ({
   network,
   phone,
 }) => {
@@ -151,7 +154,7 @@ test('PW-01 PW-03 started for the first time without a connection, the app is it
     await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[locale].tag)
     const bar = page.getByRole('navigation').last()
     await expect(bar.getByRole('link', { name: words(locale, 'Orders') })).toBeVisible()
-    // With its styles, which were never asked for on this page.
+    // With its styles, which were never requested on this page.
     await expect(bar).toHaveCSS('position', 'fixed')
   }
   await page.goto(`${network.origin}/?open=ticket`, { waitUntil: 'commit' })

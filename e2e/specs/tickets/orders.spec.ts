@@ -5,12 +5,12 @@ import { frames } from '../../support/frames.ts'
 import { buyETicket, buyTicket, reserve } from '../../support/orders.ts'
 
 test(
-  'OL-01 OL-05 OL-07 both tabs are empty at first, each asking for its own; then an unpaid order leads to paying, a paid one to its facts',
+  'OL-01 OL-05 OL-07 both tabs start empty and request only their own list; then an unpaid order leads to payment and a paid one to its details',
   SMOKE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await newCustomer(app)
-    /** What the page has asked for its list; the other tab is fetched beside it, a hundred at a time. */
+    /** Requests for the page's list. The other tab is fetched as well, a hundred orders at a time. */
     let asked: unknown[] = []
     page.on('request', (request) => {
       if (!new URL(request.url()).pathname.endsWith('/pcOrder/orders')) return
@@ -19,7 +19,7 @@ test(
     })
     for (const [status, current, isPaid, title] of [
       ['unfinish', 'To pay', 0, 'No orders waiting for payment'],
-      // A status that nobody knows is unfinish.
+      // An unknown status falls back to unfinish.
       ['done', 'To pay', 0, 'No orders waiting for payment'],
       ['finish', 'Paid', 1, 'No paid orders yet'],
     ] as const) {
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('OL-02 OL-03 ten orders a page: all pages up to ten are numbered, beyond that ten around the current one and an ellipsis', async ({
+test('OL-02 OL-03 ten orders per page; up to ten pages are all numbered, beyond that ten around the current one with an ellipsis', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -86,7 +86,7 @@ test('OL-02 OL-03 ten orders a page: all pages up to ten are numbered, beyond th
         all.map((one) => Number(new URL((one as HTMLAnchorElement).href).searchParams.get('orderId'))),
       )
   const pager = page.getByRole('navigation', { name: 'Pages' })
-  /** What the pager shows, in its order, the current page in brackets. */
+  /** The pager's items in order, with the current page in brackets. */
   const shown = () =>
     pager
       .locator('a:not([rel]), span')
@@ -102,7 +102,7 @@ test('OL-02 OL-03 ten orders a page: all pages up to ten are numbered, beyond th
   await expect.poll(shown).toEqual(['1', '[2]'])
   await expect(pager.getByRole('link', { name: 'Next page' })).toHaveCount(0)
 
-  // As for somebody with more of them than a journey can buy.
+  // Simulates a customer with more orders than a journey can buy.
   let pages = 10
   await page.route('**/api/pcOrder/orders?*', async (route) => {
     const asked = { ...route.request().postDataJSON(), pageNumber: 1 }
@@ -121,11 +121,11 @@ test('OL-02 OL-03 ten orders a page: all pages up to ten are numbered, beyond th
   await expect.poll(shown).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '[12]'])
 })
 
-test('PE-04 who comes back from an order of a long list, or loads it again, finds the list where it was left', async ({
-  page,
-}, { project }) => {
+test('PE-04 going back from an order, or reloading, restores the position in a long list', async ({ page }, {
+  project,
+}) => {
   const app = new App(page, project.name)
-  // All for the same moment: nothing but their age says in which order they stand, stored or asked for.
+  // All have the same date, so only their age determines the order, in storage and in responses.
   await newCustomer(app)
   for (let n = 0; n < 12; n++) await buyETicket(app)
   await app.open('orders')
@@ -135,14 +135,14 @@ test('PE-04 who comes back from an order of a long list, or loads it again, find
     .filter({ has: page.getByRole('heading') })
   const row = rows.nth(8)
   await row.waitFor({ state: 'attached' })
-  // Cards are not all as high: longer names take more lines.
+  // Cards have different heights, because longer names take more lines.
   await page.evaluate(() => {
     const longer = new CSSStyleSheet()
     longer.replaceSync('main li :is(h2, h3) { padding-bottom: 60px }')
     document.adoptedStyleSheets.push(longer)
   })
   const top = () => row.evaluate((one) => Math.round(one.getBoundingClientRect().top))
-  // By the wheel, as a visitor comes there: what is passed is drawn.
+  // Scrolled by wheel, as a visitor does, so that passed cards are rendered.
   await page.mouse.move(180, 400)
   while ((await top()) > 300) {
     const before = await page.evaluate(() => scrollY)
@@ -160,7 +160,7 @@ test('PE-04 who comes back from an order of a long list, or loads it again, find
     document.adoptedStyleSheets = []
   })
   await frames(page, 6)
-  // Where it is when it is left: on a busy machine rows may still be settling.
+  // The position at the moment of leaving: on a busy machine rows may still be settling.
   await page.evaluate(() => {
     addEventListener('pagehide', () => sessionStorage.setItem('leftAt', String(Math.round(scrollY))))
   })

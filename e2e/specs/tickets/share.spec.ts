@@ -6,11 +6,11 @@ import { dayIn } from '../../support/starts.ts'
 const SHOP = { id: 1001, name: 'Kaiten Sushi Umi' }
 const NIGIRI = { id: 10_011, name: 'Premium nigiri set “Umi”' }
 
-test('PE-14 a shop and a package are shared by LINE, by the link and by its code', async ({ page, baseURL }, info) => {
+test('PE-14 a shop and a package are shared by LINE, by link and by QR code', async ({ page, baseURL }, info) => {
   const app = new App(page, info.project.name)
   await app.speak()
   await page.addInitScript(() => {
-    // What is copied cannot be read back here: the page's own policy forbids reading the clipboard.
+    // Intercepts the copied text, because the page's policy forbids reading the clipboard.
     const clipboard = { writeText: async (text: string) => Object.assign(window, { copied: text }) }
     Object.defineProperty(navigator, 'clipboard', { value: clipboard })
   })
@@ -24,7 +24,7 @@ test('PE-14 a shop and a package are shared by LINE, by the link and by its code
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(name)).toBeVisible()
     await app.expectAccessible()
-    // Nothing but what it is: not the day, the people or who shares it.
+    // The link contains only the shop or package, not the day, the people or the sender.
     const link = `${baseURL}/mobile/${path.split('&')[0]}`
     const line = new URL((await dialog.getByRole('link', { name: 'Send with LINE' }).getAttribute('href')) ?? '')
     expect(line.origin + line.pathname).toBe('https://line.me/R/share')
@@ -40,7 +40,7 @@ test('PE-14 a shop and a package are shared by LINE, by the link and by its code
 })
 
 test(
-  'PE-14 on a phone with a share sheet, that one opens; closing it is no failure',
+  'PE-14 a phone with a share sheet opens it, and closing it is not an error',
   ONCE,
   async ({ page, baseURL }, info) => {
     const app = new App(page, info.project.name)
@@ -65,12 +65,12 @@ test(
 )
 
 test(
-  'PE-14 A-34 a plan is shared: anybody sees it at once, and takes it over through the login',
+  'PE-14 A-34 any visitor sees a shared plan at once, and takes it over through the login',
   ONCE,
   async ({ page, browser, baseURL, watch }, info) => {
     const app = new App(page, info.project.name)
     await app.speak()
-    // What a friend takes over stays in the friend's account.
+    // The friend keeps the plan in their own account.
     const friendsEmail = await newCustomer(app)
     await newCustomer(app)
     await keep(app, 'package', [NIGIRI.id])
@@ -85,7 +85,7 @@ test(
     const link = line.searchParams.get('text')?.split('\n')[1] ?? ''
     expect(new URL(link).search).toMatch(/^\?plan=p10011\.\d{4}-\d\d-\d\d\.\d{4}$/)
 
-    // A friend who was never here, on the first visit.
+    // A friend on their first visit.
     const { viewport, isMobile, hasTouch, userAgent, deviceScaleFactor } = info.project.use
     const friends = await browser.newContext({
       ...(baseURL && { baseURL }),
@@ -111,7 +111,7 @@ test(
     await expect(friend.page).toHaveURL(/\/trip$/)
     await expect(friend.page.getByText('1 place was added to your plan.')).toBeVisible()
     await expect(friend.page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` })).toBeVisible()
-    // Loaded again, it is not added again.
+    // A reload does not add it again.
     await friend.page.reload()
     await expect(friend.page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` })).toHaveCount(1)
     await friends.close()

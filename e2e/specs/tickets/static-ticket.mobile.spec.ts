@@ -12,12 +12,12 @@ import { clearHttpCache } from '../../support/shared-context.ts'
 import { drawnByWorker, expectInPlace, expectNoJump, staticTicket, watchTakeover } from '../../support/static-ticket.ts'
 import { first, holdToRedeem, status, usable } from '../../support/tickets.ts'
 
-/** One CSS px of a phone of 375 px, which is 163 to the inch, in mm. */
+/** Size in mm of one CSS px on a phone 375 px wide with 163 px per inch. */
 const MM_PER_PX = 25.4 / 163
 const QUIET_MODULES = 8
 const LOOKS = Object.keys(BAD_LOOKS) as BadLook[]
 
-/** How wide the code is on the phone's glass without its quiet zone, in mm. */
+/** Width of the code on the phone's screen without its quiet zone, in mm. */
 async function codeWidth(page: Page): Promise<number> {
   const { px, modules } = await qrOf(page).evaluate((svg: SVGSVGElement) => ({
     px: svg.getBoundingClientRect().width,
@@ -26,7 +26,7 @@ async function codeWidth(page: Page): Promise<number> {
   return ((px * (modules - QUIET_MODULES)) / modules) * MM_PER_PX
 }
 
-/** What the code stands on and is drawn in, and whether the order number is larger than what is read, none of it smaller than 16 px. */
+/** Colours of the code and its background, and whether the order number is larger than body text and 16 px. */
 function lookOf(page: Page): Promise<{ ground: string; code: string; isLarge: boolean }> {
   return qrOf(page).evaluate((svg) => {
     let on: Element | null = svg
@@ -61,13 +61,13 @@ function changeRecord(page: Page, orderId: number, change: { qr: QrImage } | { c
   )
 }
 
-/** Empties every store of the phone but the one of the tickets, so that nothing that it needs is in them. */
+/** Empties every store on the phone except the tickets' store, to prove that a ticket needs none of them. */
 function ruinOthers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const others = (await indexedDB.databases()).filter(({ name }) => name !== 'tabifuda-tickets')
     for (const { name = '', version = 1 } of others) {
       await new Promise<void>((resolve, reject) => {
-        // Of a version that no app knows, without any table.
+        // A version unknown to the app, without any table.
         const request = indexedDB.open(name, version + 90)
         request.onupgradeneeded = () => {
           for (const table of [...request.result.objectStoreNames]) request.result.deleteObjectStore(table)
@@ -83,7 +83,7 @@ function ruinOthers(page: Page): Promise<string[]> {
   })
 }
 
-test('PW-09 PW-10 VO-03 the app takes the place of the drawn ticket without a jump, the QR stays the same picture', async ({
+test('PW-09 PW-10 VO-03 the app takes over the drawn ticket without a shift, and the QR stays the same', async ({
   network,
   phone,
 }) => {
@@ -92,7 +92,7 @@ test('PW-09 PW-10 VO-03 the app takes the place of the drawn ticket without a ju
   await logInOnPhone(page, network.origin)
   const voucher = first(await usable(page, 'voucher'))
   const ticket = first(await usable(page, 'verify'))
-  // So that the minute in which the badge says nothing of the time does not end between the two.
+  // Older than a minute, so that the badge's text does not change between the two.
   const checkedAt = Date.now() - 5 * 60_000
   for (const { orderId } of [voucher, ticket]) await changeRecord(page, orderId, { checkedAt })
   await phone.kill()
@@ -109,7 +109,7 @@ test('PW-09 PW-10 VO-03 the app takes the place of the drawn ticket without a ju
     await expect.poll(() => readScreen(page)).toBe(its.url)
     await phone.kill()
   }
-  // What was redeemed here meanwhile is drawn as that.
+  // A ticket redeemed here in between is drawn as recorded.
   network.mode = 'pass'
   page = await phone.start({ offline: true })
   await page.goto(network.origin + ticketPath(ticket))
@@ -121,13 +121,13 @@ test('PW-09 PW-10 VO-03 the app takes the place of the drawn ticket without a ju
   await expectNoJump(page)
 })
 
-/** What the browser tells the page of its connection, whatever it has told the service worker. */
+/** Overrides the connection state for the page, independently of the service worker. */
 const tellPage = (page: Page, isOnline: boolean) =>
   page.addInitScript((value) => {
     Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => value })
   }, isOnline)
 
-test('PW-09 PW-12 PW-21 a banner that the service worker did not know of moves no part of a ticket, and covers nothing at its end', async ({
+test('PW-09 PW-12 PW-21 a banner unknown to the service worker moves no part of a ticket and does not cover its end', async ({
   network,
   phone,
 }) => {
@@ -154,7 +154,7 @@ test('PW-09 PW-12 PW-21 a banner that the service worker did not know of moves n
     await phone.kill()
   }
 
-  // The connection goes and comes, and a new version is there, while the ticket is shown.
+  // While the ticket is shown, the connection drops and returns, and a new version becomes available.
   network.newVersion = '\n// N+1'
   page = await phone.start()
   await watchTakeover(page)
@@ -182,7 +182,7 @@ test('PW-09 PW-12 PW-21 a banner that the service worker did not know of moves n
 })
 
 test(
-  'PW-09 PW-10 PW-26 with every script gone a cold start without a network shows the ticket, light and dark',
+  'PW-09 PW-10 PW-26 without any script a cold offline start shows the ticket, in light and dark',
   SMOKE,
   async ({ network, phone }) => {
     test.slow()
@@ -198,7 +198,7 @@ test(
     await phone.kill()
     network.mode = 'missing'
     page = await phone.start()
-    // The browser's own cache has them still.
+    // The browser's own cache still has them.
     await clearHttpCache(page)
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -218,10 +218,10 @@ test(
     }
     await page.setViewportSize({ width: 375, height: 812 })
     const answer = await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'domcontentloaded' })
-    // Large enough for a scanner, and read where the camera is far, held at an angle, and the light is bad.
+    // Large enough for a scanner, and readable from far away, at an angle and in bad light.
     expect(await codeWidth(page)).toBeGreaterThanOrEqual(25)
     expect(await readWorsened(await page.screenshot(), LOOKS)).toBe(ticket.url)
-    // Twelve seconds later it says that the button does not come, and what to do instead.
+    // After twelve seconds it says that the button does not load, and what to do instead.
     const stuck = page.getByText('The button to redeem does not load.')
     const standAt = (ms: number) =>
       page.evaluate((at) => {
@@ -240,7 +240,7 @@ test(
       'cache-control': 'no-store',
       'content-security-policy': expect.stringMatching(/style-src 'self' 'sha256-[^']+';.*require-trusted-types-for/),
     })
-    // The longest ticket that there can be is read as well, in light and dark.
+    // The longest possible ticket is readable as well, in light and dark.
     const longest = longestAddress()
     await changeRecord(page, ticket.orderId, { qr: await qrImage(longest) })
     for (const scheme of ['light', 'dark'] as const) {
@@ -257,7 +257,7 @@ test(
   },
 )
 
-test('PW-23 PW-09 a ticket opens where every other store of the phone is damaged, drawn and in the app', async ({
+test('PW-23 PW-09 a ticket opens although every other store of the phone is damaged, both drawn and in the app', async ({
   network,
   phone,
 }) => {
@@ -266,7 +266,7 @@ test('PW-23 PW-09 a ticket opens where every other store of the phone is damaged
   const ticket = first(await usable(page, 'verify'))
   await phone.kill()
   page = await phone.start()
-  // A page of the origin that is not the app, so that nothing holds the stores open.
+  // A page of the origin that does not run the app, so that no connection keeps the stores open.
   await page.goto(`${network.origin}/app-install-guide.html`)
   expect(await ruinOthers(page)).toContain('tabifuda-outbox')
   await phone.context.setOffline(true)

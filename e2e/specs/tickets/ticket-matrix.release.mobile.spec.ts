@@ -17,16 +17,16 @@ import {
 } from '../../support/ticket-matrix.ts'
 import { first, openTicket, usable } from '../../support/tickets.ts'
 
-/** `npm run bench -- tickets matrix` walks all of it, or the part that it names: versions and storages between commas. */
+/** `npm run bench -- tickets matrix` runs the full matrix, or the versions and storages named, separated by commas. */
 const PART = process.env['MATRIX']?.split(',').filter((name) => name !== '') ?? null
 const IS_WHOLE = PART !== null
-/** From the tap to the code on the screen, in ms (T-02). */
+/** Time limit from the tap to the visible code, in ms (T-02). */
 const PROMISED_MS = 2000
-/** On a machine that is busy with other things: so many times as long as the same takes with a good network. */
+/** On a busy machine, the limit as a multiple of the time on a good network. */
 const NO_SLOWER_THAN = 3
 const LANGUAGE: Readonly<Record<string, string>> = { 'en-US': 'en', 'ja-JP': 'ja', 'zh-CN': 'zh-CN', 'zh-TW': 'zh-TW' }
 
-/** The phone of the journey and the network that it is on. */
+/** The journey's phone and its network. */
 interface Gear {
   readonly network: BadNetwork
   readonly phone: Phone
@@ -35,13 +35,13 @@ interface Gear {
 interface Tickets {
   readonly voucher: StoredTicket
   readonly eTicket: StoredTicket
-  /** Of another ticket, whose record may be torn. */
+  /** Another ticket, whose record may be corrupted. */
   readonly torn: StoredTicket
-  /** What each of them says to a camera. */
+  /** QR contents of all tickets. */
   readonly urls: ReadonlySet<string>
 }
 
-/** The customer logs in by hand, and opens nothing: every ticket is to be there. */
+/** Logs in through the form and opens no ticket, yet every ticket must be stored. */
 async function logIn({ network, phone }: Gear): Promise<{ tickets: Tickets; usual: number }> {
   const page = await phone.start()
   await page.goto(`${phone.origin}/mobile/login`)
@@ -66,7 +66,7 @@ async function logIn({ network, phone }: Gear): Promise<{ tickets: Tickets; usua
   return { tickets: { voucher, eTicket, torn, urls: new Set([...vouchers, ...eTickets].map(({ url }) => url)) }, usual }
 }
 
-/** Goes to another version of the app: it asks first (PW-21). A tab that stays on the old code keeps its ticket. */
+/** Updates the app, which asks first (PW-21). A tab that stays on the old code keeps its ticket. */
 async function moveTo({ network, phone }: Gear, version: Version, { voucher }: Tickets): Promise<void> {
   network.mode = 'pass'
   network.newVersion = version === 'N+1' ? '\n// N+1' : ''
@@ -76,7 +76,8 @@ async function moveTo({ network, phone }: Gear, version: Version, { voucher }: T
   await openTicket(old, network.origin + ticketPath(voucher))
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   await page.getByRole('button', { name: 'Update now' }).tap()
-  // The button goes at once; the new version is there when it has taken over and the page has started over.
+  // The button disappears at once. The update is complete when the new worker has taken over and the page has
+  // restarted.
   await page.waitForFunction(async () => {
     const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
     const isSettled = active?.state === 'activated' && !installing && !waiting
@@ -84,13 +85,13 @@ async function moveTo({ network, phone }: Gear, version: Version, { voucher }: T
   })
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden()
   await expect(qrOf(old)).toBeVisible()
-  // A page that is asked for in the middle of the change may never come in Chromium, one in twenty on a busy machine: it is asked for again.
+  // On a busy machine Chromium never answers one in twenty reloads during the update, so the reload is retried.
   await expect(() => old.reload({ waitUntil: 'commit', timeout: 20_000 })).toPass()
   await expect.poll(() => readScreen(old)).toBe(voucher.url)
   await phone.kill()
 }
 
-/** Starts the phone as a row has it. */
+/** Starts the phone in the state that a row describes. */
 async function startPhone(
   { network, phone }: Gear,
   { fault, store, locale }: MatrixRow,
@@ -107,7 +108,7 @@ test(`PW-06 PW-09 PW-10 PW-11 PW-21 PW-22 PW-23 after login only, every ticket o
   phone,
 }) => {
   const gear = { network, phone }
-  // Sixteen cells, each with a browser that is started and killed, take two minutes where nothing else runs.
+  // Sixteen cells, each with a browser start and kill, take two minutes on an idle machine.
   test.setTimeout(IS_WHOLE ? 3_600_000 : 600_000)
   const { tickets, usual } = await logIn(gear)
   const { voucher, eTicket, urls } = tickets
@@ -116,7 +117,7 @@ test(`PW-06 PW-09 PW-10 PW-11 PW-21 PW-22 PW-23 after login only, every ticket o
   const failures: string[] = []
 
   const rows = matrixRows(PART)
-  // A version is come to over those before it.
+  // Each version is reached through the ones before it.
   const last = Math.max(...rows.map(({ version }) => VERSIONS.indexOf(version)))
   for (const version of VERSIONS.slice(0, last + 1)) {
     if (version !== 'N') await test.step(version, () => moveTo(gear, version, tickets))
@@ -125,7 +126,7 @@ test(`PW-06 PW-09 PW-10 PW-11 PW-21 PW-22 PW-23 after login only, every ticket o
         let page = await startPhone(gear, row, tickets)
         const open = async (ticket: StoredTicket): Promise<number> => {
           const ms = await openTicket(page, network.origin + ticketPath(ticket))
-          // As a camera does: while the ticket slides in there may be nothing to read yet.
+          // Polled, as a camera does: there may be nothing to read while the ticket slides in.
           await expect.poll(() => readScreen(page)).toBe(ticket.url)
           await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE[row.locale] ?? '')
           await expect(page).toHaveURL(network.origin + ticketPath(ticket))
@@ -134,7 +135,7 @@ test(`PW-06 PW-09 PW-10 PW-11 PW-21 PW-22 PW-23 after login only, every ticket o
         const ways: Readonly<Record<Start, () => Promise<number>>> = {
           cold: async () => {
             const start = performance.now()
-            // From the icon on the home screen: the next ticket is one tap away.
+            // From the icon on the home screen, the next ticket is one tap away.
             await page.goto(`${network.origin}/`, { waitUntil: 'commit' })
             await page.locator('a[href^="/mobile/voucher"], a[href^="/mobile/verify"]').first().tap()
             await expect(qrOf(page)).toBeVisible()
@@ -160,12 +161,12 @@ test(`PW-06 PW-09 PW-10 PW-11 PW-21 PW-22 PW-23 after login only, every ticket o
         for (const start of row.starts) {
           const ms = Math.round(await ways[start]())
           results.push({ version, storage: row.store, fault: row.fault, start, ms })
-          // From the icon the app itself has to start, and a finger to tap. A journey among others says nothing of time.
+          // From the icon the app itself has to start, plus a tap. In a partial run, times are not checked.
           if (IS_WHOLE && start !== 'cold') expect(ms).toBeLessThanOrEqual(limit)
         }
         expect(await isSpoilt(page, row.store)).toBe(true)
       })
-      // One that does not open ends the journey; of all of them each is walked, and told at the end.
+      // In a partial run the first failure ends the journey; in a full run all failures are reported at the end.
       await walked.catch((error: unknown) => {
         if (!IS_WHOLE) throw error
         failures.push(`${version}, ${row.store}, ${row.fault}: ${String(error)}`)

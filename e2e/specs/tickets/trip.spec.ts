@@ -20,14 +20,14 @@ const dayOf = (page: Page, name: string) => page.getByRole('combobox', { name: `
 
 const TRIP = '/api/customer/v3/trip'
 
-/** The trip as the account has it. */
+/** The trip stored in the account. */
 async function accountTrip(app: App): Promise<ResponseOf<typeof tripPlan>> {
   return (await app.call(TRIP)).data
 }
 
 /**
- * Another device moves the first place of the plan to a day. This one knows by then that the account has its changes: until it does, they
- * stand at its own clock, which may be ahead, and would count as the later ones.
+ * Simulates another device that moves the first place of the plan to a day. Waits until this device knows that its
+ * changes are saved: before that they carry its own clock, which may be ahead, and would win.
  */
 async function moveFirst(app: App, date: string): Promise<void> {
   await expect
@@ -50,7 +50,7 @@ async function planned(page: Page, project: string): Promise<App> {
   return app
 }
 
-test('a favourite is put on a day and time with the keyboard, stays after a reload, and leads to the filled form', async ({
+test('a favourite is put on a day and time by keyboard, survives a reload, and leads to the filled form', async ({
   page,
 }, { project }) => {
   const app = await planned(page, project.name)
@@ -75,7 +75,7 @@ test('a favourite is put on a day and time with the keyboard, stays after a relo
 })
 
 test(
-  'visits that overlap, a day on which the shop takes no guests and one within 24 hours are pointed out',
+  'overlapping visits, a closed day and a visit within 24 hours are pointed out',
   ONCE,
   async ({ page }, { project }) => {
     const app = await planned(page, project.name)
@@ -85,13 +85,13 @@ test(
     }
     await expect(page.getByText(`Overlaps with ${NIGIRI.shop}`)).toHaveCount(2)
     await expect(page.getByText('2 places need a second look')).toBeVisible()
-    // 90 minutes later nothing overlaps.
+    // 90 minutes later there is no overlap.
     await timeOf(page, OTHER.name).selectOption('19:30')
     await expect(page.getByText(/^Overlaps with/)).toHaveCount(0)
     await expect
       .poll(async () => (await accountTrip(app)).plan.entries.map(({ time }) => time))
       .toEqual(['18:00', '19:30'])
-    // Another device moves one of them to a day on which its shop is closed: here it can be moved on, not reserved.
+    // Another device moves one of them to a closed day. Here it can be moved on, but not reserved.
     const open = await dayOf(page, NIGIRI.name).inputValue()
     const { data: locked } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: NIGIRI.shopId })
     await moveFirst(app, locked[0].warehouseDate.slice(0, 10))
@@ -105,7 +105,7 @@ test(
     await dayOf(page, NIGIRI.name).selectOption(open)
     await expect(closed).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(2)
-    // It moves one of them to today.
+    // The other device moves one of them to today.
     await moveFirst(app, dayIn(0))
     await page.reload()
     await expect(page.getByText('Less than 24 hours away: it can no longer be reserved.')).toBeVisible()
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('orders stand on their day beside the favourites, and paper shows the plan alone', async ({ page }, {
+test('orders are shown on their day beside the favourites, and the print shows only the plan', async ({ page }, {
   project,
 }) => {
   const app = new App(page, project.name)
@@ -133,7 +133,7 @@ test('orders stand on their day beside the favourites, and paper shows the plan 
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('PW-14 PW-25 the trip follows its customer to the phone and back, also what is changed without a connection', async ({
+test("PW-14 PW-25 the trip syncs to the customer's phone and back, including offline changes", async ({
   page,
   browser,
   server,
@@ -161,7 +161,7 @@ test('PW-14 PW-25 the trip follows its customer to the phone and back, also what
   await expect(timeOf(onPhone, NIGIRI.name)).toHaveValue('12:00')
   await expect(onPhone.getByRole('button', { name: 'Use this plan' })).toHaveCount(0)
 
-  // Both change it, the phone in a tunnel.
+  // Both devices change it, the phone while offline.
   await phone.setOffline(true)
   await timeOf(onPhone, NIGIRI.name).selectOption('13:00')
   await expect(onPhone.getByText(/goes to your account with the next connection/)).toBeVisible()
@@ -170,7 +170,7 @@ test('PW-14 PW-25 the trip follows its customer to the phone and back, also what
   await phone.setOffline(false)
   await expect(timeOf(onPhone, OTHER.name)).toBeVisible()
   await expect(onPhone.getByText(/goes to your account with the next connection/)).toHaveCount(0)
-  // The notice leaves with the connection, what was changed arrives after it.
+  // The notice disappears with the connection; the change arrives afterwards.
   await expect.poll(async () => (await accountTrip(app)).plan.entries.map(({ time }) => time)).toContain('13:00')
   await page.reload()
   await expect(timeOf(page, NIGIRI.name)).toHaveValue('13:00')

@@ -9,10 +9,10 @@ import { first, holdToRedeem, status } from '../../support/tickets.ts'
 
 const OWNER = 'undoes@tabifuda.example'
 const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(network.origin) })
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serviceWorkers: 'allow', serverSettings: { OPERATOR_EMAIL: OWNER } })
 
-test('T-35 PW-15 a redemption that was made without a signal and is undone by the operator: the ticket can be used again at the next contact, and is', async ({
+test('T-35 PW-15 after the operator undoes a redemption made offline, the ticket can be used again from the next contact', async ({
   page,
   context,
   network,
@@ -61,7 +61,7 @@ test('T-35 PW-15 a redemption that was made without a signal and is undone by th
   }
   await undo()
 
-  // The phone hears of it by itself, and says no more of what was recorded.
+  // The phone learns of it on reconnecting and drops the recorded state.
   await setAirplane(true)
   await setAirplane(false)
   await expect(status(page)).toHaveAttribute('data-status', 'ready')
@@ -69,7 +69,7 @@ test('T-35 PW-15 a redemption that was made without a signal and is undone by th
   const again = first(await storedTickets(page))
   expect(again.token).not.toBe(ticket.token)
   await expect.poll(() => readScreen(page)).toBe(again.url)
-  // Opened from what is stored, it is the same.
+  // Reopened from storage, it is the same.
   await page.reload()
   await expect(status(page)).toHaveAttribute('data-status', 'ready')
   await holdToRedeem(page)
@@ -77,7 +77,7 @@ test('T-35 PW-15 a redemption that was made without a signal and is undone by th
   await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted'])
   expect((await app.call('/api/directOrder/getOrderById', { id })).data.orderStatus).toBe(2)
 
-  // The page that asks about this one ticket, as it does when it is opened, hears of it as well.
+  // A page that loads this one ticket learns of it as well.
   await undo()
   await page.goto(network.origin + ticketPath(ticket))
   await expect(status(page)).toHaveAttribute('data-status', 'ready')

@@ -9,6 +9,7 @@ import {
   type ShopBooking,
 } from '#contract/check/calls.ts'
 import { ticketKeys } from '#contract/tickets.ts'
+import { singleFlight } from '#domain/single-flight.ts'
 import type { CheckClosed, OfferedBy } from '#i18n/shop/check-words.ts'
 import { type CallFailure, type CallResult, call } from '#kit/api/client.ts'
 import { backoffDelay, makeNonce } from '#kit/platform/redemption-outbox.ts'
@@ -321,7 +322,6 @@ async function send(entry: ShopEntry): Promise<ShopEntry | Unjudged> {
 
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-let delivering: Promise<void> | null = null
 
 function retryLater(): void {
   clearTimeout(timer)
@@ -333,14 +333,7 @@ function retryLater(): void {
  * Sends the records without a verdict one after the other; a failed one does not block the others. Retries with
  * increasing delay.
  */
-function deliver(): Promise<void> {
-  delivering ??= deliverAll().finally(() => {
-    delivering = null
-  })
-  return delivering
-}
-
-async function deliverAll(): Promise<void> {
+const deliver: () => Promise<void> = singleFlight(async () => {
   clearTimeout(timer)
   let judged = 0
   let isAnyLeft = false
@@ -360,7 +353,7 @@ async function deliverAll(): Promise<void> {
   if (isAnyLeft) retryLater()
   else failures = 0
   if (judged > 0) void refresh()
-}
+})
 
 /** Marks the refusal of a record as seen by a clerk. */
 export async function markSeen(nonce: string): Promise<void> {

@@ -11,7 +11,7 @@ const isOverList = (): boolean => (history.state as Partial<typeof OVER_LIST> | 
  * `onBack` is called after the browser has gone back.
  */
 export function useBack(isOver: boolean, onBack: () => void): void {
-  /** `history.back()` is asynchronous, and the screen may change meanwhile; the later state decides. */
+  /** `history.back()` is asynchronous, and the screen may change before it ends; the later state decides. */
   const isLeaving = useRef(false)
   const settle = (over: boolean) => {
     if (isLeaving.current) return

@@ -56,7 +56,17 @@ export function Board({ state, onScan, onChoose, onLookUp, onLookUpCode }: Board
         />
         {found.length === 0 && (
           <p className={styles.hint} role="status">
-            {!isToday ? CHECK.dayOver : bookings.length === 0 ? CHECK.noneToday : CHECK.noneFound}
+            {!isToday ? (
+              CHECK.dayOver
+            ) : bookings.length === 0 ? (
+              CHECK.noneToday
+            ) : (
+              <>
+                <strong>{CHECK.noneFound}</strong>
+                <br />
+                {CHECK.noneFoundHint}
+              </>
+            )}
           </p>
         )}
         {found.length === 0 && isNumber && (

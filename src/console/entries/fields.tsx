@@ -40,7 +40,7 @@ export function TextLine({ path, ...field }: LineProps) {
   return <TextField {...field} error={useFault(path)} />
 }
 
-/** A number field. Text that is not a number is sent as null; the server refuses null only in required fields. */
+/** A number field. Text that is not a number is NaN, which the server refuses (`entryText`). An empty field is null. */
 export function NumberField({
   value,
   onChange,
@@ -58,7 +58,6 @@ export function NumberField({
       value={typed}
       onChange={(text) => {
         setTyped(text)
-        // NaN is serialised as null, which the server reads as "no number".
         onChange(text.trim() === '' ? null : typedNumber(text))
       }}
     />

@@ -7,6 +7,7 @@ import { showToast } from '#kit/ui/toast.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { idempotencyKeys } from '../api/idempotency-keys.ts'
 import { type StoredVersion, storedVersionOf } from '../ui/edit-conflict.tsx'
+import { entryText } from './entry-json.ts'
 import type { Faults } from './fields.tsx'
 
 interface Editor<Entry, Saved> {
@@ -70,7 +71,7 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
       if (storedVersionOf(error) || faultsOf(error).size > 0) setAsking(false)
     },
   })
-  const isDirty = JSON.stringify(entry) !== JSON.stringify(base.entry)
+  const isDirty = entryText(entry) !== entryText(base.entry)
   const present = (saving.error && storedVersionOf<Entry>(saving.error)) ?? found
   const settle = () => {
     saving.reset()

@@ -7,7 +7,7 @@ it('OC-19 months, days and minutes in Japan are formatted for the reader’s lan
       formatJapanTime(locale, text),
     )
   expect(of('ja')).toEqual([
-    ...['2026年12月', '2026年12月6日', '2026年12月6日(日) 08:30'],
+    ...['2026年12月', '2026年12月6日', '2026年12月6日（日）08:30'],
     ...['2026-02-30', '2026-12 08:30', 'plain', '12-06'],
   ])
   expect(of('en')).toEqual([

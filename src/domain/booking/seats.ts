@@ -87,8 +87,8 @@ export function cellsOf({ from, until }: SeatSpan): number[] {
 }
 
 /**
- * What an order of `seats` guests needs of each cell, in order. `replacedSpan` is the span of the order it replaces, or of
- * its successor: where the two overlap, that order already holds the seats, so nothing is needed (SE-03).
+ * What an order of `seats` guests needs of each cell, in order. `replacedSpan` is the span of the order it replaces, or
+ * of its successor: where the two overlap, that order already holds the seats, so nothing is needed (SE-03).
  */
 export function cellNeeds(span: SeatSpan, seats: number, replacedSpan: SeatSpan | null): CellNeed[] {
   return cellsOf(span).flatMap((at) => {

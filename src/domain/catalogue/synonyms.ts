@@ -50,7 +50,7 @@ const GROUPS = `
   halal|ハラール|ハラル|清真|muslim|muslim friendly|ムスリム|穆斯林
   gluten free|グルテンフリー|小麦不使用|无麸质|無麩質|グルテン|gluten|celiac
   private room|包厢|包廂|包间|包廂|個室|个室|private rooms|kositsu|koshitsu|包房|包間|完全個室|private dining
-  children|kids|child|family|子供|子ども|こども|亲子|親子|儿童|兒童|小孩|お子さま|family friendly|kid friendly|子連れ|子づれ|孩子|带孩子|小朋友|带小孩|遛娃|キッズ|baby|babies|toddler|stroller|pushchair|ベビーカー|嬰兒|嬰兒車|親子餐廳|ファミリー|赤ちゃん|with kids|幼兒
+  children|kids|child|family|子供|子ども|こども|亲子|親子|儿童|兒童|小孩|お子さま|お子様|family friendly|kid friendly|子連れ|子づれ|孩子|带孩子|小朋友|带小孩|遛娃|キッズ|baby|babies|toddler|stroller|pushchair|ベビーカー|嬰兒|嬰兒車|親子餐廳|ファミリー|赤ちゃん|with kids|幼兒
   english|英語|英语|英文|english menu|english speaking|英語メニュー|英文菜單
   chinese|中国語|中文|中文菜单|mandarin|中国語メニュー|中国語対応|中文服務|普通話|chinese menu|chinese speaking
   view|夜景|景观|景觀|眺め|眺望|scenic|展望|展望台|觀景|絶景|panorama|observatory

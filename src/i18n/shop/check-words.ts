@@ -16,22 +16,23 @@ export const CHECK = {
   torchOn: 'ライトを点ける',
   torchOff: 'ライトを消す',
   noCamera:
-    'カメラを使えません。ブラウザーの設定でカメラを許可するか、写真を選ぶか、お名前や注文番号で検索してください。',
+    'カメラを使えません。ブラウザーの設定でカメラを許可するか、写真を選ぶか、お名前や予約番号で検索してください。',
   fromPicture: '写真から読み取る',
   noDecoder:
-    '読み取り機能を読み込めませんでした。お客様のお名前、注文番号、画面の確認コードを入力して探せます。通信がつながる場所で、もう一度読み取りをお試しください。',
+    '読み取り機能を読み込めませんでした。お客様のお名前、予約番号、画面の確認コードを入力して探せます。通信がつながる場所で、もう一度読み取りをお試しください。',
   typeInstead: '入力して探す',
   noCodeInPicture: '写真にQRコードが見つかりません。',
   starting: '準備しています…',
-  search: 'お名前・注文番号・コードで検索',
+  search: 'お名前・予約番号・コードで検索',
   today: '本日のご予約',
   noneToday: '本日のご予約はありません。',
-  noneFound:
-    '本日のご予約にはありません。日付指定なしのチケットは、QRコードを読み取るか、確認コード（4文字）または注文番号（21文字）をすべて入力してください。',
+  noneFound: '見つかりません',
+  noneFoundHint:
+    '日付指定なしのチケットは、QRコードを読み取るか、確認コード（4文字）または予約番号（21文字）を入力してください。',
   lookUp: 'この番号を照会する',
   lookUpCode: 'このコードを照会する',
   looking: '照会しています…',
-  choose: 'お客様の画面の注文番号と同じものをお選びください。',
+  choose: 'お客様の画面の予約番号と同じものをお選びください。',
   dayOver: '本日のご予約をまだ取得していません。通信がつながると表示されます。',
   cutList:
     '件数が多いため、一部のチケットはこのスマートフォンに保存されていません。オフラインの間は、使用済みやキャンセル済みを見分けられないことがあります。',
@@ -46,8 +47,8 @@ export const CHECK = {
   validUntil: '有効期限',
   people: '人数',
   children: 'お子様',
-  course: 'コース',
-  orderNo: '注文番号',
+  course: 'プラン',
+  orderNo: '予約番号',
   code: '確認コード',
   useCode: '使用コード',
   usedAt: '使用日時',
@@ -55,14 +56,14 @@ export const CHECK = {
   unknownName: '（オフラインのため表示できません）',
   refusedTitle: '使用済みにできなかった記録',
   refusedHint:
-    'オフラインの間に記録しましたが、送信後に認められませんでした。ご不明な点は、使用コードを添えて運営者にお問い合わせください。',
+    'オフラインの間に記録しましたが、送信後に認められませんでした。ご不明な点は、使用コードを添えて旅札の窓口にお問い合わせください。',
   recordedAt: '記録日時',
   seen: '確認しました',
   offline: 'オフライン',
   online: 'オンライン',
   closedTitle: 'リンクを開いてください',
   closedHint:
-    '運営者からお送りした、この店舗専用のリンクを開いてください。ホーム画面に追加したあとは、もう一度リンクが必要です。ここに貼り付けても開けます。',
+    '旅札からお送りした、この店舗専用のリンクを開いてください。ホーム画面に追加したあとは、もう一度リンクが必要です。ここに貼り付けても開けます。',
   pasteLink: 'リンク',
   open: '開く',
   openAgain: 'もう一度開く',
@@ -73,9 +74,9 @@ export const CHECK = {
 /** Why the page is closed, and what to do. */
 export const CHECK_CLOSED = {
   none: null,
-  withdrawn: 'このリンクは無効になりました。保存していたご予約は消去しました。必要な場合は運営者にご連絡ください。',
-  unknown: 'このリンクは使えません。期限切れか、取り消されています。運営者に新しいリンクをご依頼ください。',
-  full: 'このリンクは、すでに上限の台数で使われています。運営者に新しいリンクをご依頼ください。',
+  withdrawn: 'このリンクは無効になりました。保存していたご予約は消去しました。必要な場合は旅札の窓口にご連絡ください。',
+  unknown: 'このリンクは使えません。期限切れか、取り消されています。旅札の窓口に新しいリンクをご依頼ください。',
+  full: 'このリンクは、すでに上限の台数で使われています。旅札の窓口に新しいリンクをご依頼ください。',
   busy: '短時間に何度も試されました。しばらくしてからもう一度お試しください。',
   unreachable: '通信できません。電波のよい場所でもう一度お試しください。',
 } as const
@@ -97,7 +98,7 @@ export const SCAN_FAULTS = {
   'not-here': ['見つかりません', 'この番号のチケットは、この店舗にはありません。'],
   'no-code': [
     '見つかりません',
-    'このコードのチケットは、本日のご予約にも、日付指定なしのチケットにもありません。QRコードを読み取るか、注文番号（21文字）をすべて入力してください。',
+    'このコードのチケットは、本日のご予約にも、日付指定なしのチケットにもありません。QRコードを読み取るか、予約番号（21文字）をすべて入力してください。',
   ],
   'no-answer': ['照会できません', 'オフラインのため照会できません。通信がつながる場所で、もう一度お試しください。'],
   'cannot-verify': [
@@ -113,7 +114,7 @@ export const CHECK_RESULTS = {
   'other-shop': ['別の店舗のチケット', 'このチケットは、この店舗のものではありません。'],
   recorded: ['記録済み', 'このスマートフォンで使用済みとして記録しました。'],
   used: ['使用済み', 'このチケットは、すでに使用されています。'],
-  cancelled: ['キャンセル済み', 'このご注文はキャンセルされています。'],
+  cancelled: ['キャンセル済み', 'このご予約はキャンセルされています。'],
   changed: ['変更済み（無効）', 'このご予約は変更されています。変更後のチケットをご確認ください。'],
   outdated: ['更新が必要です', 'このQRコードは古くなっています。お客様にチケットの画面を更新していただいてください。'],
   confirming: ['予約確認中', '予約はまだ確定していません。'],
@@ -127,10 +128,10 @@ export const CHECK_RESULTS = {
 
 /** The result of a redemption made here; `null` is a record without a verdict yet. */
 export function checkVerdict(verdict: RedemptionVerdict | null): readonly [stamp: string, note: string] {
-  if (verdict === null) return ['記録済み（未送信）', '通信がつながりしだい、自動で送信・確定されます。']
+  if (verdict === null) return ['記録済み（未送信）', '通信がつながり次第、自動で送信・確定されます。']
   switch (verdict.verdict) {
     case 'accepted':
-      return ['使用済みにしました', verdict.usedAt === null ? '' : `${shopClock(verdict.usedAt)} に確定しました。`]
+      return ['使用済みにしました', verdict.usedAt === null ? '' : `${shopClock(verdict.usedAt)}に確定しました。`]
     case 'conflict_duplicate':
       return ['すでに使用されています', usedBefore(verdict.usedAt)]
     case 'conflict_cancelled':
@@ -143,11 +144,11 @@ export function checkVerdict(verdict: RedemptionVerdict | null): readonly [stamp
 }
 
 const usedBefore = (usedAt: number | null): string =>
-  usedAt === null ? '先に使用されています。' : `${shopDateTime(usedAt)} に先に使用されています。`
+  usedAt === null ? 'すでに使用済みです。' : `${shopDateTime(usedAt)}に使用済みです。`
 
 /** 未送信の記録が2件あります。 */
 export const unsentCountText = (count: number): string =>
-  `未送信の記録が${count}件あります。通信がつながりしだい送信します。`
+  `未送信の記録が${count}件あります。通信がつながり次第送信します。`
 
 /** Unsent records on a phone without a link. */
 export const unsentRecordsText = (count: number): string =>
@@ -167,9 +168,9 @@ export const offeredLinkText = (by: OfferedBy, shop: string, waiting: number): s
     waiting === 0
       ? ''
       : `未送信の記録が${waiting}件あります。別の店舗のリンクに切り替えると、「${shop}」のリンクをもう一度開くまで送信されません。`
-  }心当たりがなければ、切り替えないでください。`
+  }お心当たりがなければ、切り替えないでください。`
 
-/** 最終確認 11月21日(土) 18:30 */
+/** 最終確認 11月21日（土）18:30 */
 export const checkedAt = (at: number): string => `最終確認 ${shopDateTime(at)}`
 
 /** 2件のチケットがあります */

@@ -13,12 +13,12 @@ export const SHOP = {
   validUntil: '有効期限',
   phone: '電話番号',
   people: '人数',
-  course: 'コース',
+  course: 'プラン',
   paid: 'お支払い額',
   paidWith: '旅札で支払い済み',
   free: '無料（クーポン）',
   state: 'ご予約の状態',
-  orderNo: '注文番号',
+  orderNo: '予約番号',
   code: '確認コード',
   useCode: '使用コード',
   needs: 'ご要望',
@@ -27,7 +27,7 @@ export const SHOP = {
   holding: 'そのまま押し続けてください',
   withoutHolding: '長押しせずに使用済みにする',
   recordedAt: '記録日時',
-  sentLater: '通信がつながりしだい、自動で送信・確定されます。',
+  sentLater: '通信がつながり次第、自動で送信・確定されます。',
   taxi: 'この場所までお願いします',
 } as const
 
@@ -39,7 +39,7 @@ export const SHOP_STATE = {
   recorded: '記録済み（未確認）',
   used: '使用済み',
   expired: '期限切れ',
-  missed: '利用日経過',
+  missed: 'ご利用日経過',
   cancelled: 'キャンセル済み',
   changed: '変更済み（無効）',
   refused: '無効',
@@ -53,23 +53,23 @@ export function shopStamp(status: DisplayStatus): string {
 /** Shown in place of the redeem button while the app loads, and when it fails to load. */
 export const SHOP_LOADING = {
   loading: '読み込み中です…',
-  stuck: 'ボタンを読み込めません。注文番号をお控えください。',
+  stuck: 'ボタンを読み込めません。予約番号をお控えください。',
 } as const
 
 export const SHOP_ACCEPTED = '使用済みにしました'
 
 const WEEKDAYS = LANGUAGES.ja.writtenDay.weekdays
 
-/** 11月21日(土) 18:30 */
+/** 11月21日（土）18:30 */
 export function shopDateTime(at: number): string {
   const { month, day, weekday, time } = japanClock(at)
-  return `${month}月${day}日(${WEEKDAYS[weekday]}) ${time}`
+  return `${month}月${day}日（${WEEKDAYS[weekday]}）${time}`
 }
 
-/** 2026年11月21日(土) */
+/** 2026年11月21日（土） */
 export function shopDay(at: number): string {
   const { year, month, day, weekday } = japanClock(at)
-  return `${year}年${month}月${day}日(${WEEKDAYS[weekday]})`
+  return `${year}年${month}月${day}日（${WEEKDAYS[weekday]}）`
 }
 
 /** The time in Japan with seconds, 18:30:05. */

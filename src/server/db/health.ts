@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { singleFlight } from '#domain/single-flight.ts'
 import { TooSlow, withTimeLimit } from '#server/concurrency/time-limit.ts'
 import { connectionOf, type Db } from './connect.ts'
 import type { Route } from './route.ts'
@@ -45,7 +46,6 @@ export function openProbe(db: Db): DatabaseProbe {
 
 function postgresProbe(route: Route): DatabaseProbe {
   let kept: pg.Client | null = null
-  let looking: Promise<DatabaseState> | null = null
 
   const drop = (client: pg.Client): void => {
     if (kept === client) kept = null
@@ -66,7 +66,7 @@ function postgresProbe(route: Route): DatabaseProbe {
     }
     return client
   }
-  const look = async (): Promise<DatabaseState> => {
+  const look = singleFlight(async (): Promise<DatabaseState> => {
     try {
       kept ??= await connect()
     } catch {
@@ -81,16 +81,15 @@ function postgresProbe(route: Route): DatabaseProbe {
       drop(client)
       return 'away'
     }
-  }
+  })
+  let latest: Promise<DatabaseState> | null = null
   return {
     look() {
-      looking ??= look().finally(() => {
-        looking = null
-      })
-      return withTimeLimit(LOOK_MS, looking).catch(() => 'away')
+      latest = look()
+      return withTimeLimit(LOOK_MS, latest).catch(() => 'away')
     },
     async close() {
-      await looking
+      await latest
       await kept?.end().catch(() => {})
     },
   }

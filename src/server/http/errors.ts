@@ -13,13 +13,13 @@ const FILES: readonly (string | undefined)[] = ['/*', '/docs/static/*']
 const FILE_FAULTS: Readonly<Record<number, number>> = { 400: 404, 403: 404, 412: 412, 416: 416 }
 
 /**
- * Creates the error handler. It answers in the envelope without a stack (API-82): 503 with Retry-After if `isUnavailable`
- * says that the fault is temporary, or if the response's time limit expired. A library's status is not passed on
- * (S-26): any fault that is not the request's is a 500.
+ * Creates the error handler. It answers in the envelope without a stack (API-82): 503 with Retry-After if
+ * `isUnavailable` says that the fault is temporary, or if the response's time limit expired. A library's status is not
+ * passed on (S-26): any fault that is not the request's is a 500.
  */
-export function errorHandler(isAway: (error: unknown) => boolean) {
+export function errorHandler(isUnavailable: (error: unknown) => boolean) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const away = error instanceof TooSlow || isAway(error)
+    const away = error instanceof TooSlow || isUnavailable(error)
     const status = away ? 503 : statusOf(error, request)
     if (away) {
       request.log.warn({ err: error }, 'The database could not do what was asked')

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import { singleFlight } from '#domain/single-flight.ts'
 
 /** The metrics of a job. */
 export interface JobFigures {
@@ -32,18 +33,14 @@ const PATIENCE_MS = 1_000
  */
 export function measureJobs(registry: Registry, read: () => Promise<readonly JobFigures[]>): void {
   let last: readonly JobFigures[] = []
-  let reading: Promise<readonly JobFigures[]> | null = null
+  const readOnce = singleFlight(async () => {
+    last = await read().catch(() => [])
+    return last
+  })
   const once = () => {
-    reading ??= read()
-      .catch(() => [])
-      .then((figures) => {
-        last = figures
-        reading = null
-        return figures
-      })
     const { promise: tooLong, resolve } = Promise.withResolvers<readonly JobFigures[]>()
     const timer = setTimeout(() => resolve(last), PATIENCE_MS)
-    return Promise.race([reading, tooLong]).finally(() => clearTimeout(timer))
+    return Promise.race([readOnce(), tooLong]).finally(() => clearTimeout(timer))
   }
   for (const figure of Object.keys(GAUGES) as (keyof typeof GAUGES)[]) {
     const [name, help] = GAUGES[figure]

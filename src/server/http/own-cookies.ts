@@ -50,7 +50,7 @@ function cookieOf(name: string, path: string, isProduction: boolean, before: str
 export const operatorCookie = (isProduction: boolean) => cookieOf('operator', '/operator/api', isProduction)
 export type OperatorCookie = ReturnType<typeof operatorCookie>
 
-/** The cookie that marks a browser as known to an operator, whoever is signed in (S-01). */
+/** The cookie that marks a browser as known to an operator, whether or not one is signed in (S-01). */
 export const operatorDeviceCookie = (isProduction: boolean) =>
   cookieOf('operator-device', '/operator/api', isProduction)
 

@@ -32,8 +32,8 @@ export interface PushMessage {
 
 /**
  * Result of a push: accepted by the push service (`sent`), the subscription has ended (`gone`), permanently refused
- * (`refused`), our keys are wrong (`misconfigured`), or a temporary failure (`later`). `reason` is short and contains no
- * address.
+ * (`refused`), our keys are wrong (`misconfigured`), or a temporary failure (`later`). `reason` is short and contains
+ * no address.
  */
 export type PushOutcome =
   | { readonly type: 'sent' | 'gone' }

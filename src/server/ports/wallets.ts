@@ -34,8 +34,8 @@ export interface WalletPass {
 
 /**
  * Result of an update at a wallet: accepted (`done`), the pass or device no longer exists (`gone`), permanently
- * refused (`refused`), our keys are wrong (`misconfigured`), or a temporary failure (`later`). `reason` is short and has no
- * personal data.
+ * refused (`refused`), our keys are wrong (`misconfigured`), or a temporary failure (`later`). `reason` is short and
+ * has no personal data.
  */
 export type WalletOutcome =
   | { readonly type: 'done' | 'gone' }

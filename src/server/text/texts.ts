@@ -7,14 +7,9 @@ import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
 /** Formats a message with its values. */
 export type Text<Id extends string> = (id: Id, facts?: Readonly<Record<string, string | number>>) => string
 
-/** One language's translations by id, from the app's catalog; empty if there is no catalog. */
+/** One language's translations by id, from the app's catalog. */
 function translations(locale: Locale): ReadonlyMap<string, string> {
-  let text: string
-  try {
-    text = readFileSync(new URL(`../i18n/catalogs/${locale}.po`, import.meta.url), 'utf8')
-  } catch {
-    return new Map()
-  }
+  const text = readFileSync(new URL(`../../i18n/catalogs/${locale}.po`, import.meta.url), 'utf8')
   return new Map(PO.parse(text).items.map((item) => [item.msgid, item.msgstr[0] ?? '']))
 }
 

@@ -25,7 +25,7 @@ const SENTENCES: Readonly<Record<Locale, Sentence>> = {
   },
   'zh-cn': {
     needs: `您的浏览器版本过低，无法使用本网站的全部功能。请使用 ${BROWSERS.join('、')} 或更高版本。`,
-    still: '公开页面仍可阅读，已保存的票券也仍可打开。',
+    still: '公开页面仍可阅读，已保存的凭证也仍可打开。',
   },
   'zh-tw': {
     needs: `您的瀏覽器版本過舊，無法使用本網站的完整功能。請使用 ${BROWSERS.join('、')} 以上的版本。`,

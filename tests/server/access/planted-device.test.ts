@@ -5,7 +5,7 @@ import { openBrowser } from '#tests/support/browser.ts'
 
 const PASSWORD = 'tabi2026'
 
-describe('the id of a known browser', () => {
+describe('the device id of a known browser', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp('postgres')
@@ -23,7 +23,7 @@ describe('the id of a known browser', () => {
   }
   const hashOf = (token: string | undefined) => Buffer.from(credentialHash(token ?? '')).toString('hex')
 
-  it('R9 a planted id is not kept at the sign-in, and makes its planter no known browser of the account', async () => {
+  it('R9 a planted id is discarded at sign-in, and does not make the attacker’s browser known to the account', async () => {
     const { id, email } = await newCustomer(server)
     const planted = 'p'.repeat(43)
     const browser = openBrowser(server, { device: planted })
@@ -32,7 +32,7 @@ describe('the id of a known browser', () => {
     expect(await knownOf(id)).toEqual([hashOf(browser.jar.get('device'))])
   })
 
-  it('R9 each sign-in gives a new id, and the browser stays known to everyone who signed in there', async () => {
+  it('R9 each sign-in issues a new id, and the browser stays known to every account that signed in there', async () => {
     const [one, two] = [await newCustomer(server), await newCustomer(server)]
     const browser = openBrowser(server)
     await browser.call('/customer/login', { email: one.email, password: PASSWORD })

@@ -13,7 +13,7 @@ const ROUNDS = 10
 
 type Revoke = (account: { email: string; cookie: string }) => Promise<() => Promise<{ code: string }>>
 
-/** The same as in revocation.test, with nothing that holds anybody up: two processes on one real PostgreSQL. */
+/** The same as in revocation.test, without pauses: two processes on one real PostgreSQL. */
 describe('logins that race with a revocation, on a real PostgreSQL', () => {
   const passwords = passwordHasher(SECRET)
   let server: TestApp
@@ -45,7 +45,7 @@ describe('logins that race with a revocation, on a real PostgreSQL', () => {
       return () => server.call('/api/customer/mailLink', { token, password: OTHER })
     },
   }
-  /** Keeps as many logins going until the revocation has ended, so that some are in flight when it commits. */
+  /** Keeps a number of logins running until the revocation has ended, so that some are in flight when it commits. */
   async function around<Answer>(revoke: Promise<Answer>, login: (n: number) => Promise<unknown>): Promise<Answer> {
     let isOver = false
     const keepOn = async (worker: number) => {
@@ -60,7 +60,7 @@ describe('logins that race with a revocation, on a real PostgreSQL', () => {
   }
 
   it.each(Object.entries(REVOCATIONS))(
-    `D2 %s: of logins with the old password, ${LOGINS} at a time around it, 0 live on, ${ROUNDS} times over`,
+    `D2 %s: of logins with the old password, ${LOGINS} at a time around it, 0 survive, in ${ROUNDS} rounds`,
     async (name, prepare) => {
       let [tried, began] = [0, 0]
       for (let round = 0; round < ROUNDS; round++) {
@@ -86,7 +86,7 @@ describe('logins that race with a revocation, on a real PostgreSQL', () => {
     120_000,
   )
 
-  it('the control: a login that compares, and then inserts for whatever version there is, lives on', async () => {
+  it('the control: a login that compares first and then inserts for the current version survives', async () => {
     const { id, cookie } = await newCustomer(server)
     const row = await server.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(await passwords.matches(row.password_hash, PASSWORD)).toBe(true)

@@ -11,27 +11,27 @@ const OTHER = 'kyoto2027'
 interface Account {
   readonly id: number
   readonly email: string
-  /** Where its owner is signed in. */
+  /** The browser in which the owner is signed in. */
   readonly owner: TestBrowser
 }
 
-/** A way in that is open: `use` goes in by it, in a browser of its own. */
-interface Way {
+/** An open credential: `use` signs in with it, in its own browser. */
+interface OpenCredential {
   readonly browser: TestBrowser
   use(): Promise<unknown>
 }
 
-/** Each way in: how it is opened, where it has passed its check, and which revocations cannot be meant. */
-interface WayIn {
-  readonly open: (account: Account) => Promise<Way>
+/** A kind of credential: how it is obtained, the place after its check, and the revocations that do not apply. */
+interface CredentialKind {
+  readonly open: (account: Account) => Promise<OpenCredential>
   readonly passed: string
-  /** Of an account that nobody has confirmed, and so nobody is signed in to. */
+  /** The account is unconfirmed, so no session exists. */
   readonly isUnconfirmed?: true
-  /** What it proves is still right afterwards: at rest there is nothing to end. */
+  /** Revocations after which its proof is still valid, so that a credential not in use stays valid. */
   readonly staysRight?: readonly string[]
 }
 
-describe('revocation ends every way in', () => {
+describe('revocation ends every credential', () => {
   const gate = makeGate()
   let server: TestApp
   beforeAll(async () => {
@@ -61,13 +61,13 @@ describe('revocation ends every way in', () => {
     }
     return { id, email, owner }
   }
-  /** Begins a sign-in with another service: `back` comes back from there as that person. */
+  /** Starts a sign-in with another service. The returned function returns from there as that person. */
   async function begin(browser: TestBrowser, person: string): Promise<() => Promise<unknown>> {
     const { data } = await browser.call('/api/third/before_login?type=weibo')
     const state = new URL(data, 'http://app.invalid').searchParams.get('state')
     return () => browser.visit(`/api/third/callback/common/third?type=weibo&state=${state}&code=${person}`)
   }
-  /** The same, to give the account that is signed in one more way in. */
+  /** The same, to link the service to the signed-in account. */
   async function beginLinking(browser: TestBrowser, person: string, proof: object): Promise<() => Promise<unknown>> {
     const { data } = await browser.call('/api/third/link', { type: 'weibo', ...proof })
     const state = new URL(data ?? '/', 'http://app.invalid').searchParams.get('state')
@@ -79,7 +79,7 @@ describe('revocation ends every way in', () => {
   }
   let people = 0
   const newPerson = () => `bare-${String(++people).padStart(12, '0')}`
-  /** A browser in which a stranger came back from another service and gave the account's address. */
+  /** A browser in which a stranger returned from another service and entered the account's address. */
   async function waiting(email: string) {
     const browser = openBrowser(server)
     await (await begin(browser, newPerson()))()
@@ -90,7 +90,7 @@ describe('revocation ends every way in', () => {
   const login = (browser: TestBrowser, email: string) =>
     browser.call('/customer/login', { email, password: PASSWORD }, '10.9.8.7')
 
-  const WAYS: Readonly<Record<string, WayIn>> = {
+  const WAYS: Readonly<Record<string, CredentialKind>> = {
     'a session': {
       passed: 'session',
       open: async ({ email }) => {
@@ -243,8 +243,8 @@ describe('revocation ends every way in', () => {
     deletion: ({ owner }) => owner.call('/api/customer/delete', { password: PASSWORD }),
   }
 
-  /** What still lets somebody in, by name; the owner's own browser apart. */
-  async function livingOn({ id, owner }: Account): Promise<string[]> {
+  /** The credentials that still work, by name, except the owner's own browser. */
+  async function survivingCredentials({ id, owner }: Account): Promise<string[]> {
     const own = (await owner.call('/api/customer/sessions')).data?.find((one: { current: boolean }) => one.current)?.id
     const { rows } = await sql<{ what: string }>`
       with living as (select id, access_version from customer where id = ${id} and deleted_at is null)
@@ -262,38 +262,38 @@ describe('revocation ends every way in', () => {
     return rows.map(({ what }) => what)
   }
   const whoIs = async (browser: TestBrowser) => (await browser.call('/api/customer/info')).data.loginCustomerId
-  async function expectNobodyIn(on: Account, { browser }: Way, revocation: string): Promise<void> {
+  async function expectNoAccess(on: Account, { browser }: OpenCredential, revocation: string): Promise<void> {
     expect(await whoIs(browser)).toBeNull()
-    expect(await livingOn(on)).toEqual([])
+    expect(await survivingCredentials(on)).toEqual([])
     const staysIn =
       ['password change', 'log out everywhere', 'removing a service'].includes(revocation) && on.owner.jar.has('sid')
     expect(await whoIs(on.owner)).toBe(staysIn ? on.id : null)
   }
 
   describe.each(Object.entries(WAYS))('%s', (_name, { open, passed, isUnconfirmed, staysRight = [] }) => {
-    it('the control: without a revocation it lets somebody in', async () => {
+    it('the control: without a revocation it signs in', async () => {
       const on = await account(isUnconfirmed === true)
       const way = await open(on)
-      const before = (await livingOn(on)).length
+      const before = (await survivingCredentials(on)).length
       const answer = await way.use()
-      const isIn = (await whoIs(way.browser)) === on.id || (await livingOn(on)).length > before
+      const isIn = (await whoIs(way.browser)) === on.id || (await survivingCredentials(on)).length > before
       if (!isIn) expect(answer).toMatchObject({ code: '200' })
     })
 
     const possible = Object.entries(REVOCATIONS).filter(([name]) => !isUnconfirmed || name === 'mailed reset')
 
     it.each(possible.filter(([name]) => !staysRight.includes(name)))(
-      'D1 %s: nothing at rest lives on',
+      'D1 %s: no unused credential survives',
       async (name, revoke) => {
         const on = await account(isUnconfirmed === true)
         const way = await open(on)
         expect(await revoke(on)).toMatchObject({ code: '200' })
         await way.use()
-        await expectNobodyIn(on, way, name)
+        await expectNoAccess(on, way, name)
       },
     )
 
-    it.each(possible)('D2 %s: nothing in flight lives on', async (name, revoke) => {
+    it.each(possible)('D2 %s: no credential in flight survives', async (name, revoke) => {
       const on = await account(isUnconfirmed === true)
       const way = await open(on)
       const { reached, open: letGo } = gate.arm(passed)
@@ -302,7 +302,7 @@ describe('revocation ends every way in', () => {
       expect(await revoke(on)).toMatchObject({ code: '200' })
       letGo()
       await use
-      await expectNobodyIn(on, way, name)
+      await expectNoAccess(on, way, name)
     })
   })
 })

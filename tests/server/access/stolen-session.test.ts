@@ -11,7 +11,7 @@ import { openBrowser } from '#tests/support/browser.ts'
 
 const PASSWORD = 'tabi2026'
 
-describe('what a stolen session cannot do', () => {
+describe('a stolen session', () => {
   let server: TestApp
   let me: Awaited<ReturnType<typeof newCustomer>>
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('what a stolen session cannot do', () => {
   const sessionsOf = async (cookie: string): Promise<{ id: number; current: boolean }[]> =>
     (await server.call('/api/customer/sessions', undefined, cookie)).data
 
-  it('D3 logging out everywhere again and again mails its owner five times an hour, and always happens', async () => {
+  it('D3 logging out everywhere repeatedly mails the owner at most five times an hour, and always takes effect', async () => {
     const browser = openBrowser(server, { sid: me.cookie.replace('sid=', '') })
     const endOthers = async () => {
       const other = cookiesOf(await login())
@@ -46,7 +46,7 @@ describe('what a stolen session cannot do', () => {
     expect(await mails()).toHaveLength(SESSIONS_ENDED_MAILS_PER_HOUR + 1)
   })
 
-  it('D3 sessions that a stolen one makes share a total of tries at the password; a mailed code is outside of it', async () => {
+  it('D3 sessions derived from a stolen one share one limit of password attempts; a mailed code is not counted', async () => {
     const wrong = (cookie: string, password = 'wrong123') => server.call('/api/customer/delete', { password }, cookie)
     const tried: string[] = []
     for (let n = 0; n < OWN_PASSWORD_TRIES_PER_HOUR / LOGIN_TRIES; n++) {
@@ -55,7 +55,7 @@ describe('what a stolen session cannot do', () => {
     }
     expect(new Set(tried)).toEqual(new Set(['login_msg_password_error']))
     const fresh = await server.signIn(me.email)
-    // The right one is not looked at either: a thief would know it by the answer.
+    // Not even the correct password is checked: the answer would reveal it to a thief.
     expect(await wrong(fresh, PASSWORD)).toMatchObject({ status: 429, message: 'login_msg_too_many' })
     const browser = openBrowser(server, { sid: fresh.replace('sid=', '') })
     await browser.call('/api/customer/ownerCode', {})
@@ -64,7 +64,7 @@ describe('what a stolen session cannot do', () => {
     expect(await browser.call('/api/customer/delete', { code })).toMatchObject({ code: '200' })
   })
 
-  it('D3 the total of tries is over after an hour, and begins again with the right password', async () => {
+  it('D3 the limit of attempts ends after an hour, and is reset by the correct password', async () => {
     const services = (cookie: string, password: string) =>
       server.call('/api/customer/sessions/end', { identities: true, password }, cookie)
     const session = await server.signIn(me.email)
@@ -90,14 +90,14 @@ describe('what a stolen session cannot do', () => {
     const body = { id: other?.id }
     expect(await server.call('/api/customer/sessions/end', body, kept)).toMatchObject({ data: { ended: 1 } })
     expect(await isIn(ended)).toBe(false)
-    // Strangers use up what may be tried from here: only a known browser has a count of its own.
+    // Strangers exhaust the attempts of this network: only a known browser has its own limit.
     const from = clientAddress(9)
     for (let n = 0; n < LOGIN_TRIES; n++) await login('wrong123', undefined, from)
     expect(await login(PASSWORD, device(ended), from)).toMatchObject({ status: 429 })
     expect(await login(PASSWORD, device(kept), from)).toMatchObject({ data: { email: me.email } })
   })
 
-  it('D1 the browser that logs out everywhere gets a new token, and its session is ended with that one later', async () => {
+  it('D1 the browser that logs out everywhere gets a new token, and its session ends with that token later', async () => {
     const here = openBrowser(server)
     await here.call('/customer/login', { email: me.email, password: PASSWORD })
     await here.call('/api/customer/sessions/end', {})
@@ -112,7 +112,7 @@ describe('what a stolen session cannot do', () => {
     expect(known).toHaveLength(1)
   })
 
-  it('D1 a session that a code handed on says which browser it is in, where that browser is a known one', async () => {
+  it('D1 a session from a one-time code records its browser, if that browser is known', async () => {
     const browser = openBrowser(server)
     await browser.call('/customer/login', { email: me.email, password: PASSWORD })
     const { code } = (await browser.call('/api/customer/signInCode', {})).data
@@ -125,7 +125,7 @@ describe('what a stolen session cannot do', () => {
     expect(await login(PASSWORD, browser.cookie(), from)).toMatchObject({ status: 429 })
   })
 
-  it('D1 a session of somebody else ends nothing, and no browser is forgotten', async () => {
+  it('D1 another customer’s session id ends nothing, and no browser is forgotten', async () => {
     const mine = cookiesOf(await login())
     const number = (await sessionsOf(mine))[0]?.id
     const stranger = await newCustomer(server)

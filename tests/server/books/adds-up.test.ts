@@ -6,7 +6,10 @@ import { replay } from '#tests/reconcile/states.ts'
 import { order, payByToken } from '#tests/storm/buying.ts'
 import { openWorld, type World } from '#tests/storm/world.ts'
 
-/** What looks for faults has to find them: each is planted behind the product's back, found by name, and taken out again. */
+/**
+ * A check for faults must find them: each fault is written directly to the database, must be reported by name, and is
+ * removed again.
+ */
 describe('the reconciliation, postgres', () => {
   let world: World
   let paid: { id: number; use_time: Date | null }
@@ -16,7 +19,7 @@ describe('the reconciliation, postgres', () => {
       await order(world, diceOf(1, `order ${act}`))
       await payByToken(world, diceOf(1, `pay ${act}`))
     }
-    // One slot with free seats, for a seat too many, and with a seat sold, for one too few.
+    // One slot with free seats, for one seat too many, and one with a sold seat, for one too few.
     paid = await world.server.db
       .selectFrom('orders as o')
       .innerJoin('slot_seat as s', (join) =>
@@ -34,7 +37,7 @@ describe('the reconciliation, postgres', () => {
 
   const held = () => [...world.stripe.held(), ...world.wechat.held()]
   const look = () => reconcile(world.server.db, held())
-  /** Plants a fault, looks, and takes it out. */
+  /** Plants a fault, runs the check, and removes the fault. */
   async function withFault(plant: () => Promise<unknown>, remove: () => Promise<unknown>): Promise<string[]> {
     await plant()
     try {
@@ -45,14 +48,14 @@ describe('the reconciliation, postgres', () => {
   }
   const change = (statement: string) => sql.raw(statement).execute(world.server.db)
 
-  it('finds nothing where all is well, in orders that are paid and in such as are not', async () => {
+  it('finds nothing in consistent data, with paid and unpaid orders', async () => {
     expect(await look()).toEqual([])
     const { rows } = await sql<{ paid: number }>`
       select count(*)::integer as paid from orders where pay_status = 1`.execute(world.server.db)
     expect(rows[0]?.paid).toBeGreaterThan(5)
   })
 
-  it('money: a yen that the gateway does not have, one that it has and we do not, and a payment of no order', async () => {
+  it('money: a yen that the gateway does not have, one that only it has, and a payment without an order', async () => {
     const entry = `update ledger_entry set amount = amount + D where order_id = ${paid.id} and kind = 'payment'`
     const found = await withFault(
       () => change(entry.replace('D', '1')),
@@ -73,7 +76,7 @@ describe('the reconciliation, postgres', () => {
     expect(await look()).toEqual([])
   })
 
-  it('money: a refund that is booked and was never made, and one that nobody marked on its payment', async () => {
+  it('money: a booked refund that was never made, and one that is missing on its payment', async () => {
     const refund = `insert into refund (order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, provider_ref,
       asked_at, settled_at) select order_id, attempt_id, 100, 'cancel', 'planted', 'planted', 'made', 're_planted', now(), now()
       from ledger_entry where order_id = ${paid.id}`
@@ -86,7 +89,7 @@ describe('the reconciliation, postgres', () => {
     ])
   })
 
-  it('seats: one taken that no order holds, one held that is not taken, and an order that holds too few', async () => {
+  it('seats: one taken without an order, one held but not taken, and an order that holds too few', async () => {
     const at = `where supplier_id = 1 and starts_at = '${paid.use_time?.toISOString()}'`
     const taken = (by: number) => change(`update slot_seat set taken = taken + ${by} ${at}`)
     const slot = new RegExp(`^shop 1 at ${paid.use_time?.toISOString()}: \\d of 6 seats taken, orders hold \\d`)
@@ -105,7 +108,7 @@ describe('the reconciliation, postgres', () => {
       )
       expect(found).toEqual([expect.stringMatching(/; \d arrive, \d begin$/)])
     }
-    // Counter and holder agree with each other, and not with the people who come.
+    // Counter and order agree with each other, but not with the party size.
     const stay = `where supplier_id = 1 and exists (select 1 from orders o where o.id = ${paid.id}
       and starts_at >= o.use_time and starts_at < o.use_time + o.seat_minutes * interval '1 minute')`
     const forgotten = (by: number) =>
@@ -128,7 +131,7 @@ describe('the reconciliation, postgres', () => {
     expect(left).toEqual([expect.stringMatching(/^shop 1 at .* seats taken, orders hold \d/)])
   })
 
-  it('coupons: a use that no order has, and an order that has none', async () => {
+  it('coupons: a use without an order, and an order without a use', async () => {
     const used = (by: number) => change(`update coupon set used = used + ${by} where code = 'MINUS'`)
     const { rows } = await sql<{ used: number }>`select used from coupon where code = 'MINUS'`.execute(world.server.db)
     const now = rows[0]?.used ?? 0
@@ -142,7 +145,7 @@ describe('the reconciliation, postgres', () => {
     }
   })
 
-  it('states: one that no event led to, an event that its state did not allow, and a flag that is not of the events', async () => {
+  it('states: one without an event, an event that the state did not allow, and a flag that does not follow from the events', async () => {
     const planted: readonly [plant: string, remove: string, problem: string][] = [
       [
         `update orders set order_status = 5 where id = ${paid.id}`,

@@ -7,7 +7,7 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 const at = (text: string) => Temporal.Instant.from(`${text}+09:00`)
 const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
 
-describe.each(DATABASES)('the books, %s', (kind) => {
+describe.each(DATABASES)('the ledger, %s', (kind) => {
   let server: PaymentApp
   beforeAll(async () => {
     server = await openPaymentApp(kind)
@@ -45,7 +45,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
     return order
   }
 
-  it('has a line for each Japan day and shop, with what was paid, given back and left', async () => {
+  it('has a line for each Japan day and shop, with the amounts paid, refunded and left', async () => {
     const first = await book({ kind: 'payment', amount: 5_000, at: '2026-01-10T23:59' })
     await book({ kind: 'payment', amount: 7_000, at: '2026-01-11T00:00' })
     await book({ kind: 'payment', amount: 900, at: '2026-01-11T08:00', shop: 2 })
@@ -93,7 +93,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
     ])
   })
 
-  it('holds both ends of the period, and counts no refund whose money came back', async () => {
+  it('includes both ends of the period, and ignores refunds whose money came back', async () => {
     for (const time of ['2025-12-31T23:59', '2026-01-01T00:00', '2026-01-31T23:59', '2026-02-01T00:00']) {
       await book({ kind: 'payment', amount: 100, at: time })
     }
@@ -105,7 +105,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
     ])
   })
 
-  it('OC-16 days add up to months and shops, and all of it to what the period comes to', async () => {
+  it('OC-16 daily sums add up to those of months, shops and the period', async () => {
     const first = await book({ kind: 'payment', amount: 3_000, at: '2026-01-30T10:00', fee: 36 })
     await book({ kind: 'payment', amount: 5_000, at: '2026-01-31T10:00', fee: 36 })
     await book({ kind: 'refund', amount: 4_000, at: '2026-01-31T11:00' }, first)
@@ -145,7 +145,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
     expect(await sumBooks(server.db, { from: '2025-01-01', to: '2025-01-01' })).toEqual(nothing)
   })
 
-  it('OC-16 page by page the books are the books, and so are the pieces of the table', async () => {
+  it('OC-16 the pages together are the whole ledger, and so are the parts of the table', async () => {
     for (const [more, at] of ['2026-01-01T10:00', '2026-01-02T10:00', '2026-01-20T10:00', '2026-02-20T10:00'].entries())
       for (const shop of [1, 2] as const)
         await book({ kind: 'payment', amount: 100 + 50 * shop + (more % 2), at, shop })
@@ -155,7 +155,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
       expect(all).toHaveLength(by === 'day' ? 8 : 4)
       const sorted = {
         oldest: all,
-        // The shops of a day stay in their order.
+        // Shops of the same day keep their order.
         newest: all.toSorted((a, b) => b.day.localeCompare(a.day) || a.supplierId - b.supplierId),
         largest: all.toSorted((a, b) => b.paid - a.paid),
       }
@@ -179,7 +179,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
     expect(await readBooksCsv(server.db, empty, 'day')).toBe(booksAsCsv([]))
   })
 
-  it('is printed as text with a total, as JSON, and as a table that no spreadsheet takes for formulas', async () => {
+  it('is printed as text with a total, as JSON, and as a table whose cells no spreadsheet treats as formulas', async () => {
     await server.db.updateTable('supplier').set({ name_ja: '=1+1' }).where('id', '=', 2).execute()
     await book({ kind: 'payment', amount: 12_000, at: '2026-01-16T09:00', fee: 432 })
     await book({ kind: 'payment', amount: 500, at: '2026-01-16T10:00', shop: 2 })

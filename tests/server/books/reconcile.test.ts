@@ -18,7 +18,7 @@ type Found = {
   theirs: unknown
 }
 
-describe('the books against the gateways, postgres', () => {
+describe('reconciling the ledger with the gateways, postgres', () => {
   let stripe: StripeDouble
   let wechat: WechatDouble
   let gateways: { stripe: PaymentGateway; wechat: PaymentGateway }
@@ -76,7 +76,7 @@ describe('the books against the gateways, postgres', () => {
     return { code, found, differences, compared, feesLearned }
   }
 
-  it('books that agree have no differences: paid, refunded in parts, declined, waiting, changed back', async () => {
+  it('consistent ledgers have no differences: paid, refunded in parts, declined, waiting, changed back', async () => {
     const [one] = [await paid(), await paid(), await paidByWechat()]
     for (const [amount, reason] of [
       ['1000', 'a'],
@@ -96,7 +96,7 @@ describe('the books against the gateways, postgres', () => {
     ])
   })
 
-  it('the fee that Stripe tells is in the books, immediately or with the comparison that learns it', async () => {
+  it('Stripe’s fee is booked at once or by the reconciliation that learns it', async () => {
     const order = await paid()
     expect((await server.ledger(order.id))[0]?.fee).toBe(180)
     await server.db.updateTable('ledger_entry').set({ fee: null }).execute()
@@ -107,7 +107,7 @@ describe('the books against the gateways, postgres', () => {
   })
 
   describe('finds what was planted', () => {
-    it('a payment that the gateway has and nobody here knows', async () => {
+    it('a payment of the gateway that has no attempt in the database', async () => {
       await paid()
       const { id } = stripe.paidElsewhere(777)
       const { code, differences } = await compare()
@@ -130,7 +130,7 @@ describe('the books against the gateways, postgres', () => {
       )
     })
 
-    it('a payment that is booked here and not there, by either gateway', async () => {
+    it('a payment booked here and unknown to the gateway, for either gateway', async () => {
       const [card, wallet] = [await paid(), await paidByWechat()]
       stripe.intents.delete(card.ref)
       wechat.orders.delete(wallet.ref)
@@ -145,7 +145,7 @@ describe('the books against the gateways, postgres', () => {
       expect(differences.map(({ orderNo }: Found) => orderNo)).toEqual([card.orderNo, wallet.orderNo])
     })
 
-    it('other amounts', async () => {
+    it('different amounts', async () => {
       const [card, wallet] = [await paid(), await paidByWechat()]
       const intent = stripe.intents.get(card.ref)
       if (intent) intent.amount = 4999
@@ -174,7 +174,7 @@ describe('the books against the gateways, postgres', () => {
       ])
     })
 
-    it('refunds that only one side has, and such of other amounts', async () => {
+    it('refunds that only one side has, and refunds of different amounts', async () => {
       const [a, b, c, d] = [await paid(), await paid(), await paid(), await paidByWechat()]
       for (const order of [b, c, d]) await run('refund', order.orderNo, '--amount', '1000', '--reason', 'x', '--yes')
       const byHand = stripe.refundedElsewhere(a.ref, 1500)
@@ -218,7 +218,7 @@ describe('the books against the gateways, postgres', () => {
     expect(order.ref).not.toBe('')
   })
 
-  it('what changes during a run is not a difference: each is checked again', async () => {
+  it('changes during a run are not differences: each difference is checked again', async () => {
     const order = await paid()
     const { stripe: gateway } = gateways
     await server.db.updateTable('payment_attempt').set({ status: 'unknown' }).execute()
@@ -227,7 +227,7 @@ describe('the books against the gateways, postgres', () => {
     const settling: PaymentGateway = {
       ...gateway,
       record: async (ref) => {
-        // Settled between the first look and the second.
+        // Settled between the first and the second check.
         if (entry)
           await server.db
             .insertInto('ledger_entry')
@@ -241,7 +241,7 @@ describe('the books against the gateways, postgres', () => {
     expect(answer.text).toContain('No differences.')
   })
 
-  it('a gateway that does not answer, or is not open here, is said to be missing, with exit code 1', async () => {
+  it('a gateway that does not answer, or is not configured, is reported as missing, with exit code 1', async () => {
     await paid()
     await paidByWechat()
     stripe.plan('list', 'error-before')
@@ -259,7 +259,7 @@ describe('the books against the gateways, postgres', () => {
     [['--from', '2026-02-01', '--to', '2026-01-01'], 'would end (2026-01-01) before it begins (2026-02-01)'],
     [['--csv'], "Unknown option '--csv'"],
     [['now'], 'The command takes no words; it was given now.'],
-  ])('%j is explained', async (words, explanation) => {
+  ])('%j prints an explanation', async (words, explanation) => {
     const answer = await run('reconcile', ...words)
     expect(answer.code).toBe(2)
     expect(answer.text).toContain(explanation)
@@ -267,7 +267,7 @@ describe('the books against the gateways, postgres', () => {
 })
 
 describe('the sandbox’s own gateways', () => {
-  it('tell what they hold: payments with each part that went back, and of the demo nothing', async () => {
+  it('list their payments with each partial refund, and none of the demo’s', async () => {
     const gateway = await openSandboxGateway(null)
     const wallet = await openSandboxWallet(null, 'https://tabi.example/sandbox/wechat')
     const server = await openPaymentApp('postgres', { gateway, others: [wallet] })
@@ -288,7 +288,7 @@ describe('the sandbox’s own gateways', () => {
           ...{ created_at: at, updated_at: at },
         })
         .execute()
-      // A payment of the demo of which something went back; the gateway takes the demo's word for it.
+      // A payment of the demo with a partial refund; the gateway relies on the demo's data for it.
       await gateway.refund({
         ...{ ref: `pi_demo_${demo.orderNo}`, amount: 100, idempotencyKey: 'r', spareKey: 's', wasAsked: false },
       })

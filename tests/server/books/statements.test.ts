@@ -6,14 +6,14 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
 import type { StatementFault } from '#tests/support/wechat-statements.ts'
 
-/** Payments of these tests are made on the 16th. */
+/** The payments of these tests are made on the 16th. */
 const PERIOD = { from: '2026-01-16', to: '2026-01-16' } as const
-/** Noon in Japan of the 17th: the statement of the 16th is there, and that of the 17th is not. */
+/** Noon in Japan on the 17th: the statement of the 16th exists, and that of the 17th does not. */
 const NEXT_DAY = Date.parse('2026-01-17T12:00:00+09:00')
 const DAY_MS = 86_400_000
 const NOT_YET = (day: string) => ({ day, missing: 'not-yet' })
 
-describe('WeChat Pay’s statements against the books, postgres', () => {
+describe('reconciling the ledger with WeChat Pay’s statements, postgres', () => {
   let now: number
   let wechat: WechatDouble
   let server: PaymentApp
@@ -48,7 +48,7 @@ describe('WeChat Pay’s statements against the books, postgres', () => {
     expect(await server.row(id)).toMatchObject({ pay_status: 1 })
     return { id, orderNo, ref: outTradeNo }
   }
-  /** One that WeChat Pay alone has. */
+  /** A payment that only WeChat Pay has. */
   const paidElsewhere = (ref: string) =>
     wechat.orders.set(ref, { outTradeNo: ref, total: 777, currency: 'JPY', state: 'SUCCESS', codeUrl: 'weixin://x' })
   const compare = async (period: { readonly from: string; readonly to: string } = PERIOD) => {
@@ -60,7 +60,7 @@ describe('WeChat Pay’s statements against the books, postgres', () => {
     }
   }
 
-  it('OC-16 a payment that WeChat Pay alone has is found by its statement, and those that both have are no difference', async () => {
+  it('OC-16 a payment that only WeChat Pay has is found in its statement, and payments on both sides are no difference', async () => {
     const { ref } = await paid()
     paidElsewhere('somebodyelses')
     wechat.state('2026-01-15', [])
@@ -70,7 +70,7 @@ describe('WeChat Pay’s statements against the books, postgres', () => {
     expect(found).toEqual([{ kind: 'unknown-payment', ref: 'somebodyelses', ours: null, theirs: 777, orderNo: null }])
   })
 
-  it('OC-16 a refund that was made at WeChat Pay, of a payment from before the period, is found by its statement', async () => {
+  it('OC-16 a refund made at WeChat Pay, of a payment before the period, is found in its statement', async () => {
     const { ref, orderNo } = await paid()
     wechat.refunds.push({ outRefundNo: 'by-hand', outTradeNo: ref, amount: 500, status: 'SUCCESS' })
     now += 10 * DAY_MS
@@ -79,7 +79,7 @@ describe('WeChat Pay’s statements against the books, postgres', () => {
     expect(found).toEqual([expect.objectContaining({ kind: 'unknown-refund', orderNo, theirs: 500 })])
   })
 
-  it('OC-16 an amount that differs is reported, whatever the statement says', async () => {
+  it('OC-16 a different amount is reported, whatever the statement says', async () => {
     const { ref, orderNo } = await paid()
     wechat.order(ref).total = 4000
     wechat.state('2026-01-16', [ref])
@@ -87,16 +87,16 @@ describe('WeChat Pay’s statements against the books, postgres', () => {
     expect(found).toEqual([{ kind: 'amount', ref, orderNo, ours: 5000, theirs: 4000 }])
   })
 
-  it('OC-16 days that have no statement yet are named: today’s, and one that is late', async () => {
+  it('OC-16 days without a statement are reported: today, and a day whose statement is late', async () => {
     wechat.state('2026-01-15', [])
     const { missing, trouble } = await compare({ from: '2026-01-16', to: '2026-01-17' })
     expect({ missing, trouble }).toEqual({ missing: [NOT_YET('2026-01-16'), NOT_YET('2026-01-17')], trouble: null })
     wechat.plan('statements', 'creating')
     expect((await compare()).missing).toEqual([NOT_YET('2026-01-15'), NOT_YET('2026-01-16')])
-    // Of a day without payments there never is one.
+    // A day without payments never gets one.
     now = Date.parse('2026-01-18T11:00:00+09:00')
     expect((await compare()).missing).toEqual([])
-    // None of the future is asked for, and none of what is not kept.
+    // Statements of future days, and of days no longer kept, are not requested.
     const old = await compare({ from: '2025-07-21', to: '2025-07-22' })
     expect(old.missing).toEqual([
       { day: '2025-07-20', missing: 'too-old' },
@@ -111,19 +111,16 @@ describe('WeChat Pay’s statements against the books, postgres', () => {
     ['renamed', /it cannot be read$/],
     ['forged', /did not sign/],
     ['error-before', /SYSTEM_ERROR/],
-  ])(
-    'OC-16 a statement that lies (%s) is not believed, and what was compared without it stays',
-    async (fault, message) => {
-      const { ref } = await paid()
-      wechat.order(ref).total = 4000
-      wechat.state('2026-01-15', ['anotherpayment', 'onemorepayment', 'andathirdone'])
-      wechat.state('2026-01-16', [ref])
-      wechat.plan('statements', fault)
-      const { found, trouble } = await compare()
-      expect(trouble).toMatch(message)
-      expect(found).toMatchObject([{ kind: 'amount', ref }])
-    },
-  )
+  ])('OC-16 a faulty statement (%s) is rejected, and the rest of the reconciliation stands', async (fault, message) => {
+    const { ref } = await paid()
+    wechat.order(ref).total = 4000
+    wechat.state('2026-01-15', ['anotherpayment', 'onemorepayment', 'andathirdone'])
+    wechat.state('2026-01-16', [ref])
+    wechat.plan('statements', fault)
+    const { found, trouble } = await compare()
+    expect(trouble).toMatch(message)
+    expect(found).toMatchObject([{ kind: 'amount', ref }])
+  })
 
   it('OC-16 a payment in a statement that WeChat Pay does not know is reported', async () => {
     wechat.state('2026-01-15', ['nobodysown'])
@@ -132,7 +129,7 @@ describe('WeChat Pay’s statements against the books, postgres', () => {
     expect(found).toEqual([])
   })
 
-  it('OC-16 it is read compressed as well', async () => {
+  it('OC-16 a compressed statement is read as well', async () => {
     paidElsewhere('somebodyelses')
     wechat.state('2026-01-15', ['somebodyelses'])
     wechat.plan('statements', 'gzip')

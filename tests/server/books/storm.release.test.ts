@@ -4,15 +4,15 @@ import type { World } from '#tests/storm/world.ts'
 
 const ACTS = 150
 
-/** A short one of `npm run storm`, which draws other seeds, on PostgreSQL. */
-describe('a storm of orders, payments and what goes wrong with them', () => {
+/** A short run of `npm run storm` on PostgreSQL; the command uses other seeds. */
+describe('a storm of orders, payments and faults', () => {
   it.each([20_261_122, 618_033])('G-02 S-08 money, seats, codes and states add up after it, seed %i', async (seed) => {
     const { problems, orders } = await runStorm({ seed, acts: ACTS, atOnce: 6, postgres: inject('postgresUrl') })
     expect(problems, `npm run storm -- --seed ${seed} --acts ${ACTS}`).toEqual([])
     expect(orders).toBeGreaterThan(5)
   })
 
-  it('S-08 the storm finds money, a refund by hand that is not booked, a seat, a use and a state that are planted in the end', async () => {
+  it('S-08 the storm finds planted faults: money, an unbooked manual refund, a seat, a code use and a state', async () => {
     const sabotage = async ({ server: { db }, stripe }: World) => {
       const [intent] = stripe.intents.values()
       if (!intent) throw new Error('Nobody has begun to pay')

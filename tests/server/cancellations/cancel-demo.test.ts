@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('CN-03 the demo’s own paid orders can be cancelled, and its gateway pays them back', async () => {
+it('CN-03 the demo’s own paid orders can be cancelled, and its gateway refunds them', async () => {
   const cookie = await server.signIn()
   const { data } = await server.call('/api/pcOrder/orders', { isPaid: 1, pageSize: 100 }, cookie)
   const allowed = []

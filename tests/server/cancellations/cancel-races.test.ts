@@ -10,15 +10,15 @@ import { aStay } from '#tests/support/stay.ts'
 const ROUNDS = 15
 const AT_ONCE = 8
 
-/** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
-describe('races about a cancellation, postgres', () => {
+/** A real PostgreSQL: the embedded database is single-threaded and proves nothing about races. */
+describe('races with a cancellation, postgres', () => {
   let server: PaymentApp
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   let cookie: string
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
     server = await openPaymentApp('postgres', { gateway, poolSize: 20 })
-    // Redeemed on the day and cancelled on the same: the days of the rule are not what is tried here.
+    // Redeemed and cancelled on the same day: this test is not about the day rule.
     await server.db.updateTable('supplier').set({ cancel_days_rule: 0 }).execute()
     await server.catalogue.refresh()
     cookie = await server.signIn()
@@ -47,7 +47,7 @@ describe('races about a cancellation, postgres', () => {
         .rows[0]?.taken,
     )
 
-  it(`${AT_ONCE} concurrent cancellations: one does it, the others are told so; seats and money go back once`, async () => {
+  it(`${AT_ONCE} concurrent cancellations: one succeeds, the others report it; seats and money are returned once`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await paid()
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => cancel(order.id)))
@@ -60,11 +60,11 @@ describe('races about a cancellation, postgres', () => {
     }
   })
 
-  it('the naive way, deciding before the lock, gives the seats back more than once', async () => {
+  it('the naive way, deciding before the lock, returns the seats more than once', async () => {
     const order = await server.order()
-    // Others sit there as well, so that the check of the counter does not hide the fault.
+    // Other orders hold seats as well, so that the counter's check does not hide the fault.
     await server.db.updateTable('slot_seat').set({ taken: 100, arrivals: 100 }).execute()
-    // All have decided before anybody writes, which a busy machine does not do by itself.
+    // All decide before any writes, which even a busy machine does not do on its own.
     const seen = await Promise.all(Array.from({ length: AT_ONCE }, () => server.row(order.id)))
     const naive = async (row: (typeof seen)[number]) => {
       if (row.closed_at !== null || row.use_time === null) return
@@ -75,12 +75,12 @@ describe('races about a cancellation, postgres', () => {
     expect(await taken()).toBeLessThan(99)
   })
 
-  it('cancelled and redeemed concurrently: one of the two, and the money follows it', async () => {
+  it('cancelled and redeemed concurrently: one of the two succeeds, and the money matches it', async () => {
     const ends = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
       server.clock.moveTo(NOON)
       const order = await paid()
-      // Redeemable two hours before its time, which is the next day here, so that it can be cancelled as well.
+      // Redeemable two hours before its time, which is the next day, so that it can also be cancelled.
       await server.db
         .updateTable('orders')
         .set({ use_time: '2026-01-17T00:30:00+09:00', seats_held: 0 })
@@ -89,7 +89,7 @@ describe('races about a cancellation, postgres', () => {
       server.clock.moveTo(Temporal.Instant.from('2026-01-16T23:00:00+09:00'))
       const use = () =>
         server.call('/validOrder/useOrder', { id: order.id, nonce: `race-${order.id}-`.padEnd(24, 'x') }, cookie)
-      // One after the other at first, either way; then concurrently.
+      // First one after the other, in either order, then concurrently.
       const [first, second] = round % 2 === 0 ? [() => cancel(order.id), use] : [use, () => cancel(order.id)]
       const begun = first()
       if (round < 2) await begun
@@ -106,11 +106,11 @@ describe('races about a cancellation, postgres', () => {
     expect([...ends].sort()).toEqual(['cancelled', 'used'])
   })
 
-  it('the naive way, each deciding before it writes, redeems a visit and pays it back as well', async () => {
+  it('the naive way, each deciding before it writes, redeems a visit and refunds it as well', async () => {
     const order = await paid()
     const [attempt] = await server.attempts(order.id)
     const usable = async () => (await server.row(order.id)).order_status === 3
-    // Both have decided before one of them writes.
+    // Both decide before either writes.
     const [mayUse, mayCancel] = await Promise.all([usable(), usable()])
     const naiveUse = async () => {
       if (!mayUse) return
@@ -132,7 +132,7 @@ describe('races about a cancellation, postgres', () => {
     expect(await server.db.selectFrom('refund').select('amount').execute()).toEqual([{ amount: 5000 }])
   })
 
-  it('cancelled and paid concurrently: unpaid it is refused, paid it goes back; never both kept and cancelled', async () => {
+  it('cancelled and paid concurrently: refused if unpaid, refunded if paid; never both kept and cancelled', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await server.order()
       const pay = server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
@@ -144,7 +144,7 @@ describe('races about a cancellation, postgres', () => {
     }
   })
 
-  it('cancelled while a second payment arrives: that one goes back too', async () => {
+  it('cancelled while a second payment arrives: that one is refunded too', async () => {
     const order = await paid()
     const second = await gateway.createIntent({
       orderNo: order.orderNo,
@@ -186,7 +186,7 @@ describe('races about a cancellation, postgres', () => {
       'refund',
     ])
     expect(await books(order.id)).toBe(0)
-    // The cancellation's mail tells of its own refund, another one of the payment too many.
+    // The cancellation's mail reports its own refund, another mail that of the surplus payment.
     const told = await server.db.selectFrom('mail').select(['dedupe_key', 'body']).orderBy('id').execute()
     const refunded = told.filter(({ dedupe_key }) => dedupe_key.startsWith(`order-refunded:${order.id}:`))
     expect(refunded).toHaveLength(1)

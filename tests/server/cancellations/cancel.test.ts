@@ -9,11 +9,14 @@ import { refundDue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { soon } from '#tests/support/soon.ts'
 
-/** Japan days before the visit of the server's orders, 2026-02-01: with the usual rule of 7 the last one is 8. */
+/**
+ * Cancellation limits for orders on 2026-02-01, in Japan days: with the default rule of 7 days the last one is 8 days
+ * before.
+ */
 const LAST_DAY = Temporal.Instant.from('2026-01-24T23:59:00+09:00')
 const TOO_LATE = Temporal.Instant.from('2026-01-25T00:00:00+09:00')
 
-/** The server's first customer, as the service reads one. */
+/** The server's first customer, in the form that services receive. */
 const buyer = { customer: { id: 1, email: '', session: 1, accessVersion: 1 }, now: NOON }
 
 describe('cancelling, postgres', () => {
@@ -30,7 +33,7 @@ describe('cancelling, postgres', () => {
   afterEach(() => server.empty())
   afterAll(() => server.close())
 
-  /** An order that is paid, with a token: the shop's (1: instantly confirmed, 2: on request). */
+  /** An order paid with a token, at shop 1 (instant) or 2 (on request). */
   async function paid(with_: Parameters<PaymentApp['order']>[0] = {}, code?: string) {
     const order = await server.order(with_)
     const more = code === undefined ? {} : { couponCode: code, amount: order.amount - 800 }
@@ -50,7 +53,7 @@ describe('cancelling, postgres', () => {
   const events = async (id: number) =>
     server.db.selectFrom('order_event').select(['kind', 'detail']).where('order_id', '=', id).orderBy('id').execute()
 
-  it('CN-03 API-17 tells the exact consequence before the press, and that is what the press does', async () => {
+  it('CN-03 API-17 shows the exact consequence before the cancellation, and the cancellation has that consequence', async () => {
     const order = await paid()
     const before = shaped(cancelTerms, await terms(order))
     expect(before).toEqual({
@@ -96,7 +99,7 @@ describe('cancelling, postgres', () => {
     })
   })
 
-  it('a gateway that does not answer delays no request: the order is cancelled, the refund is owed, and made when it answers', async () => {
+  it('a gateway that does not answer delays no request: the order is cancelled, and the refund is owed until the gateway answers', async () => {
     const order = await paid()
     const answered = Promise.withResolvers<void>()
     const silent: PaymentGateway = {
@@ -113,7 +116,7 @@ describe('cancelling, postgres', () => {
     await soon(async () => expect(await asked()).toMatchObject([{ state: 'made' }]))
   })
 
-  it('a gateway that is away: the job makes the refund', async () => {
+  it('a gateway that is down: the job makes the refund', async () => {
     const order = await paid()
     const away: PaymentGateway = {
       ...gateway,
@@ -127,7 +130,7 @@ describe('cancelling, postgres', () => {
     expect(await books(order.id)).toEqual(['payment 5000', 'refund 5000'])
   })
 
-  it('ERR-35 a second press says that it is cancelled already, and pays nothing more back', async () => {
+  it('ERR-35 a repeated cancellation is reported as already cancelled, and refunds nothing more', async () => {
     const order = await paid()
     await cancel(order)
     expect(await cancel(order)).toMatchObject({ status: 200, message: 'orders_msg_already_cancelled' })
@@ -146,7 +149,7 @@ describe('cancelling, postgres', () => {
     expect((await cancel(order)).code).toBe('200')
   })
 
-  it('CN-01 a rule of the shop counts before the configured one', async () => {
+  it('CN-01 a shop’s own rule overrides the configured one', async () => {
     const order = await paid()
     server.clock.moveTo(TOO_LATE)
     const rule = (days: number | null) =>
@@ -159,7 +162,7 @@ describe('cancelling, postgres', () => {
     await until('2026-01-24')
   })
 
-  it('CN-02 ERR-33 an unpaid order is left to lapse', async () => {
+  it('CN-02 ERR-33 an unpaid order lapses instead', async () => {
     const order = await server.order()
     expect((await terms(order)).data).toMatchObject({
       allowed: false,
@@ -176,13 +179,13 @@ describe('cancelling, postgres', () => {
     expect(await books(order.id)).toEqual(['payment 5000'])
   })
 
-  it('CH-07 what came out of a change cannot be cancelled', async () => {
+  it('CH-07 an order that resulted from a change cannot be cancelled', async () => {
     const [old, order] = [await paid(), await paid()]
     await server.db.updateTable('orders').set({ changed_from_id: old.id }).where('id', '=', order.id).execute()
     expect(await cancel(order)).toMatchObject({ message: 'orders_cancel_message' })
   })
 
-  it('CN-01 CN-02 CN-04 CH-07 the terms name what really stands against it', async () => {
+  it('CN-01 CN-02 CN-04 CH-07 the terms name the actual reason against a cancellation', async () => {
     const why = async (order: Named, changes: object = {}) => {
       await server.db
         .updateTable('orders')
@@ -195,7 +198,7 @@ describe('cancelling, postgres', () => {
     expect(await why(held)).toBe('unpaid')
     expect(await why(held, { changed_from_id: order.id })).toBe('in-change')
     expect(await why(order, { changed_from_id: old.id })).toBe('changed')
-    // Early enough to be free: used is the reason all the same.
+    // Early enough for a free cancellation: the reason is nevertheless `used`.
     expect(await why(old, { order_status: 5 })).toBe('used')
     expect(await why(old, { order_status: 3, use_time: '2026-01-14T18:00:00+09:00' })).toBe('missed')
     const closed = { closed_at: NOON.toString(), seats_held: 0 }
@@ -203,7 +206,7 @@ describe('cancelling, postgres', () => {
     expect(shaped(cancelTerms, await terms(await paid({ undated: true }))).obstacle).toBe('undated')
   })
 
-  it('A-01 CN-01 under the other direction of the rule the first possible day is given', async () => {
+  it('A-01 CN-01 under the reversed rule the first possible day is given', async () => {
     const order = await paid()
     const deps = server.payments(gateway)
     const current = deps.catalogue.current()
@@ -217,7 +220,7 @@ describe('cancelling, postgres', () => {
     })
   })
 
-  it('an order that still waits for its shop can be cancelled', async () => {
+  it('an order that waits for its shop can be cancelled', async () => {
     const order = await paid({ shop: 2 })
     expect((await cancel(order)).data).toMatchObject({ orderStatus: 4 })
     expect(await books(order.id)).toEqual(['payment 5000', 'refund 5000'])
@@ -235,7 +238,7 @@ describe('cancelling, postgres', () => {
     expect(await server.row(order.id)).toMatchObject({ closed_at: null })
   })
 
-  it('gives the coupon’s use back, and what was really paid', async () => {
+  it('returns the coupon use, and refunds the amount paid', async () => {
     await server.coupon('ONCE', { max_uses: 1 })
     const order = await paid({}, 'ONCE')
     const used = async () =>
@@ -247,7 +250,7 @@ describe('cancelling, postgres', () => {
     expect(await books(order.id)).toEqual(['payment 4200', 'refund 4200'])
   })
 
-  it('T-25 the ticket dies at its next contact, and what was signed before redeems nothing', async () => {
+  it('T-25 the ticket becomes invalid at its next contact, and earlier signed tokens redeem nothing', async () => {
     const order = await paid()
     // Near enough for the session to last until then.
     const useTime = '2026-01-25T18:00:00+09:00'
@@ -263,7 +266,7 @@ describe('cancelling, postgres', () => {
   })
 
   it.each(LOCALES)(
-    'GEN-04 the mail in %s says what comes back, to where and by when, and takes the visit out of the calendar',
+    'GEN-04 the mail in %s states the refund, where to and by when, and removes the visit from the calendar',
     async (locale) => {
       const order = await server.order()
       await server.db.updateTable('orders').set({ locale }).where('id', '=', order.id).execute()

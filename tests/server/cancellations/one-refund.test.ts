@@ -36,7 +36,7 @@ describe('one refund of a cancelled order, on a real PostgreSQL and Stripe’s d
   const cancel = (id: number) => server.call('/api/directOrder/delOrder', { id, orderType: 1 }, cookie)
 
   it.each(['answered', 'lost-before', 'lost-after', 'error-after'] as const)(
-    `G-09 ${CLICKS} clicks on cancel while the refund’s answer is %s: 5,000 yen go back once`,
+    `G-09 ${CLICKS} clicks on cancel while the refund’s answer is %s: 5,000 yen are refunded once`,
     async (fault) => {
       const { id } = await paid()
       if (fault !== 'answered') stripe.plan('refunds', fault)
@@ -44,7 +44,7 @@ describe('one refund of a cancelled order, on a real PostgreSQL and Stripe’s d
       expect(answers.filter(({ code }) => code === '200')).toHaveLength(1)
       const told = answers.filter(({ message }) => message === 'orders_msg_already_cancelled')
       expect(told).toHaveLength(CLICKS - 1)
-      // What was not made within the request is the job's, in several processes.
+      // A refund that was not made within the request is left to the job, in several processes.
       for (const minutes of [1, 20, 40]) {
         await Promise.all([0, 1, 2].map(() => refundDue(payments, NOON.add({ minutes }))))
       }
@@ -57,7 +57,7 @@ describe('one refund of a cancelled order, on a real PostgreSQL and Stripe’s d
     },
   )
 
-  it('G-09 a naive refund, under a new key with every click, would be made as often as Stripe takes it', async () => {
+  it('G-09 a naive refund, under a new key with every click, would be made as often as Stripe accepts it', async () => {
     const { id } = await paid()
     const [attempt] = await server.attempts(id)
     const naive = (click: number) =>

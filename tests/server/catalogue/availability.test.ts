@@ -20,12 +20,12 @@ describe('free times', () => {
   const slotsOf = async (supplierId: number, warehouseDate: string): Promise<{ time: string; left: number }[]> =>
     (await server.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })).data
 
-  it('RS-03 TS-01 the first three days with room, as the days themselves say it', async () => {
+  it('RS-03 TS-01 the first three days with free times, equal to those of the single days', async () => {
     const shop = SUPPLIERS.find(({ packages }) => packages.some(({ id }) => id === SPECIAL.instantPackage))
     if (!shop) throw new Error('The demo lost its instant package')
     const days = await ask(shop.id, 2)
     expect(days).toHaveLength(3)
-    // Noon itself is 24 hours ahead, and so the first start that can still be reserved.
+    // Noon itself is 24 hours ahead, and so is the first bookable start.
     const first = NOON.add({ hours: 24 }).toZonedDateTimeISO('Asia/Tokyo').toPlainDate().toString()
     for (const { date, times } of days) {
       const free = (await slotsOf(shop.id, date)).filter(({ left }) => left >= 2)
@@ -34,7 +34,7 @@ describe('free times', () => {
     }
   })
 
-  it('begins at the chosen day, whose seats count as on any other', async () => {
+  it('start at the chosen day, whose seats count as on any other', async () => {
     const cookie = await server.signIn()
     const { supplierId, packageId, price, min } = shopWith(1)
     const [, second, third] = await ask(supplierId, 1)
@@ -59,7 +59,7 @@ describe('free times', () => {
   }
 
   it.each(['0000-01-01', '0001-01-01', '0999-12-31', '1000-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])(
-    'D12 %s is no day of any call',
+    'D12 %s is rejected as a day by every call',
     async (day) => {
       const cookie = await server.signIn()
       const { supplierId, packageId, price, min } = shopWith(1)
@@ -81,7 +81,7 @@ describe('free times', () => {
     },
   )
 
-  it('leaves out a time whose seats are taken, and has it for a smaller party', async () => {
+  it('exclude a time whose seats are taken, but include it for a smaller party', async () => {
     const cookie = await server.signIn()
     const shop = SUPPLIERS.find(({ capacity, mallFlag, packages }) => {
       return mallFlag === 1 && capacity >= 2 && capacity <= 8 && packages.some(({ useType }) => useType === 1)
@@ -115,7 +115,7 @@ describe('free times', () => {
     expect(slotsOfDay(shop.periods)).toContain(time)
   })
 
-  it('refuses a shop that is unknown or offline, and a malformed question', async () => {
+  it('refuse a shop that is unknown or offline, and a malformed request', async () => {
     for (const supplierId of [999_999, SPECIAL.offlineSupplier]) {
       expect(await server.call(PATH, { supplierId })).toMatchObject({
         status: 200,
@@ -133,7 +133,7 @@ describe('free times', () => {
     }
   })
 
-  it('finds no room for a party larger than the shop holds', async () => {
+  it('do not exist for a party larger than the shop’s capacity', async () => {
     expect(await ask(1001, 5000)).toEqual([])
   })
 })

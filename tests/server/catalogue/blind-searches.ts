@@ -8,10 +8,10 @@ const CHILDREN: Meant = { label: 'Children welcome', orTheme: 'With children' }
 const FOR_TWO: Meant = { label: 'Quiet', orTheme: 'An evening for two' }
 
 /**
- * What visitors type, written down by somebody who had seen the catalogue and not the search, in two lists. At the first try 113 of the first
- * 120 had what was meant among the first five, and 107 among all of the first three; after the faults were mended 60 and 56 of the 62 of the
- * second, which were then tried for the first time. Left out here is what still has it further behind: ekiben, digital art tokyo, 深夜食堂,
- * sanshin live, hakon, sea turtles, rafting and 大阪 章魚燒 鐵板.
+ * Search terms, in two lists, written by someone who had seen the catalogue and not the search. At the first attempt,
+ * 113 of the first 120 had the expected result among the first five, and 107 all of the first three; after corrections,
+ * 60 and 56 of the 62 of the second, which were then tried for the first time. Terms whose result is still ranked lower
+ * are left out: ekiben, digital art tokyo, 深夜食堂, sanshin live, hakon, sea turtles, rafting and 大阪 章魚燒 鐵板.
  */
 export const BLIND: readonly (readonly [typed: string, meant: Meant])[] = [
   // The first list.
@@ -193,8 +193,8 @@ export const BLIND: readonly (readonly [typed: string, meant: Meant])[] = [
 ]
 
 /**
- * What somebody has typed so far, and what has to be among the suggestions: 13 of the first 20 were at the first try, and 14 of the 15 of
- * the second list, in which the beginning of a landmark is left out here.
+ * Partly typed terms, with the suggestion that must be included: 13 of the first 20 had it at the first attempt, and 14
+ * of the 15 of the second list. Left out is the prefix of a landmark in the latter.
  */
 export const BLIND_SUGGESTIONS: readonly (readonly [typed: string, kind: string, en: RegExp])[] = [
   ['shib', 'area', /Shibuya/],

@@ -16,8 +16,8 @@ const [ONE, TWO] = [ONLINE[3], ONLINE[8]]
 if (!ONE || !TWO) throw new Error('The demo is too small')
 const ROUNDS = 5
 
-/** Notes every statement that goes to the database, with its parameters. */
-function listening() {
+/** Records every database statement with its parameters. */
+function statementRecorder() {
   const heard: string[] = []
   const gate = { opens: Promise.resolve(), waiting: 0 }
   const plugin: KyselyPlugin = {
@@ -33,20 +33,20 @@ function listening() {
       return result
     },
   }
-  /** `gate`: rows of suppliers arrive once it opens; answers that the database has given already are `waiting`. */
+  /** `gate`: supplier rows arrive once it opens; `waiting` counts the answers that the database has already given. */
   return { heard, plugin, gate }
 }
 
-describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
+describe.each(DATABASES)('catalogue changes, %s', (kind) => {
   let server: TestApp
   let db: Db
   let catalogue: Catalogue
-  const { plugin, heard, gate } = listening()
+  const { plugin, heard, gate } = statementRecorder()
   beforeAll(async () => {
     server = await startApp(kind)
     db = server.db
     catalogue = await openCatalogue(db.withPlugin(plugin), server.clock)
-    // Looked at only when the test says so.
+    // Refreshed only when the test does it.
     catalogue.close()
   })
   afterAll(() => server.close())
@@ -54,7 +54,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
   const update = (id: number, values: Updateable<SupplierTable>) =>
     db.updateTable('supplier').set(values).where('id', '=', id).execute()
   const found = (keyword: string): readonly number[] => catalogue.findSuppliers({ keyword }).ids
-  /** What a list shows of one supplier now. */
+  /** A supplier's current row in lists. */
   const row = async (id: number) =>
     JSON.parse(Buffer.from((await catalogue.listed([id]))[0] ?? []).toString('utf8') || 'null')
   /** The statements of a refresh. */
@@ -64,7 +64,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     return heard.slice()
   }
 
-  it('UI-05 a changed name is found by the new one only, and nothing but its supplier is read again', async () => {
+  it('UI-05 a changed name is found only under the new one, and only its supplier is read again', async () => {
     await row(TWO.id)
     const before = found(TWO.names.en)
     await update(ONE.id, { name_en: 'Zebra Grill Test' })
@@ -82,12 +82,12 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect(heard).toEqual([])
   })
 
-  it('a look that finds nothing new costs one small statement, and one for the coupons', async () => {
+  it('a refresh without changes costs one small statement, and one for the coupons', async () => {
     await refresh()
     expect(await refresh()).toHaveLength(2)
   })
 
-  it('SL-11 API-63 a supplier that goes offline leaves every list, and comes back', async () => {
+  it('SL-11 API-63 a supplier that goes offline leaves every list, and returns', async () => {
     const { total } = catalogue.findSuppliers({ size: 0 })
     const area = () => catalogue.current().areas.find(({ id }) => id === ONE.rootAreaId)?.count ?? 0
     const count = area()
@@ -103,7 +103,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect(area()).toBe(count)
   })
 
-  it('SL-04 follows closed days, themes, people and packages', async () => {
+  it('SL-04 cover closed days, themes, people and packages', async () => {
     const day = '2026-03-03'
     const open = () => catalogue.findSuppliers({ warehouseDate: day }).ids.includes(TWO.id)
     await db.deleteFrom('closing').where('supplier_id', '=', TWO.id).execute()
@@ -139,7 +139,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect(catalogue.findSuppliers({ themeId: theme?.parentId ?? 0 }).ids).toContain(TWO.id)
   })
 
-  it('a supplier shows a coupon of its own; using a code is not a change', async () => {
+  it('a supplier shows its own coupon; using a code is not a change', async () => {
     await db.updateTable('coupon').set({ status: 'disabled' }).execute()
     await refresh()
     expect((await row(TWO.id)).couponFlag).toBe(0)
@@ -177,7 +177,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect((await row(ONE.id)).couponFlag).toBe(1)
   })
 
-  it('PE-12 the mark is there while a coupon can be used: from its start, to its end, until its last use', async () => {
+  it('PE-12 the coupon label is shown while a coupon is usable: from its start to its end or last use', async () => {
     await db.updateTable('coupon').set({ status: 'disabled' }).execute()
     const at = server.clock.now()
     const terms = {
@@ -215,10 +215,10 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     await db.updateTable('coupon').set({ discount: 200 }).where('code', '=', 'HOURS').execute()
     await marked(200)
     await db.updateTable('coupon').set({ pay_type: 1 }).where('code', '=', 'HOURS').execute()
-    // It can be used, if only with a certain card: the mark says that there is one, and promises no amount.
+    // It is usable, though only with certain cards: the label announces a coupon without an amount.
     await refresh()
     expect(await row(ONE.id)).toMatchObject({ couponSaving: 0, couponFlag: 1 })
-    // One that is good at every shop says so.
+    // A coupon for every shop shows its amount.
     await db.updateTable('coupon').set({ pay_type: null, supplier_id: null }).where('code', '=', 'HOURS').execute()
     await refresh()
     for (const { id } of [ONE, TWO]) {
@@ -239,7 +239,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect(catalogue.current().version).toBe(version)
   })
 
-  it('EN-11 EN-12 follows areas, categories and settings without reading a supplier', async () => {
+  it('EN-11 EN-12 of areas, categories and settings are loaded without reading suppliers', async () => {
     await db.updateTable('area').set({ name_en: 'Edo' }).where('id', '=', 1).execute()
     await db
       .insertInto('config')
@@ -251,7 +251,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect(statements.some((statement) => statement.includes('closing'))).toBe(false)
   })
 
-  it('reloads everything when a table was emptied, and when it has fallen too far behind', async () => {
+  it('reload everything after a table was emptied, and after falling too far behind', async () => {
     await db.insertInto('closing').values({ supplier_id: ONE.id, rule: '2026-04-04' }).execute()
     await refresh()
     expect(catalogue.findSuppliers({ warehouseDate: '2026-04-04' }).ids).not.toContain(ONE.id)
@@ -267,7 +267,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect((await row(TWO.id)).enName).toBe('Far Behind')
   })
 
-  it('keeps the notes that a reader may still need', async () => {
+  it('keep the change records that a reader may still need', async () => {
     for (const hours of [30, 31, 32]) await update(ONE.id, { answer_hours: hours })
     await pruneChanges(db, 2)
     expect(await db.selectFrom('catalogue_change').select('id').execute()).toHaveLength(2)
@@ -275,10 +275,10 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect((await row(ONE.id)).answerHours).toBe(32)
   })
 
-  // The embedded database has one connection, so there nothing happens between a read and its answer.
+  // The embedded database has one connection, so nothing can happen between a read and its answer.
   if (kind === 'postgres')
-    it('keeps nothing that was read before a change and arrives after it', async () => {
-      // Forgotten, so that it has to be read.
+    it('discard data that was read before a change and arrives after it', async () => {
+      // Evicted, so that it has to be read.
       await update(SPECIAL.instant, { answer_hours: 41 })
       await refresh()
       const opening = Promise.withResolvers<void>()
@@ -295,7 +295,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
       expect(catalogue.findSuppliers({ size: 1 }).ids).toEqual([SPECIAL.instant])
     })
 
-  it('API-62 two processes on one database see each other’s changes by themselves', async () => {
+  it('API-62 two processes on one database see each other’s changes', async () => {
     const { app } = await buildCheckedApp({
       db,
       config: server.config,

@@ -31,9 +31,9 @@ async function command(args: readonly string[], env: Record<string, string> = {}
   return { code, said, complained }
 }
 
-// Processes are slow to start where many run.
+// Processes start slowly when many are running.
 describe('npm run catalogue', { timeout: 180_000 }, () => {
-  it('imports into the embedded database and exports from it, and says what it did', async () => {
+  it('imports into the embedded database, exports from it, and reports what it did', async () => {
     const path = folder.json('c.json', aCatalogue())
     const first = await command(['import', path])
     expect(first).toMatchObject({ code: 0, complained: expect.stringContaining('Writing 100 % · 2 suppliers') })
@@ -44,7 +44,7 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
     expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('No faults: 2 suppliers, 4 packages') })
   })
 
-  it('ends with 1 and the faults on stderr, and with 2 where it cannot begin', async () => {
+  it('exits with 1 and the faults on stderr, and with 2 if it cannot start', async () => {
     const bad = folder.json('c.json', { suppliers: [{ key: 'x' }], shops: [1] })
     const faults = await command(['import', bad], { DATABASE_URL: await createDatabase() })
     expect(faults).toMatchObject({ code: 1, said: '' })
@@ -59,7 +59,7 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
     expect((await command(['--help'])).said).toContain('npm run catalogue -- import FILE')
   })
 
-  it('D13 shows what a file has written for the terminal, and does not have it act', async () => {
+  it('D13 prints terminal escape sequences from a file in escaped form', async () => {
     const bad = folder.json('c.json', {
       '\u001b[2J\u001b]0;owned\u0007': [1],
       suppliers: [{ key: '\u202ex', '\u001b[1A': 1 }],
@@ -72,7 +72,7 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
     expect(missing.complained).toContain('no\\u001b[31m.json')
   })
 
-  it('does not touch the data of a server that runs on it', async () => {
+  it('does not touch the data of a running server', async () => {
     const dataDir = join(folder.path, 'data')
     const lock = await lockDataDirectory(dataDir)
     const refused = await command(['import', folder.json('c.json', aCatalogue())])
@@ -82,7 +82,7 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
     expect(refused.complained).toContain('needs the server stopped')
   })
 
-  it('needs no more memory for more suppliers: 12,000 with 36,000 packages in a heap of 96 MB', async () => {
+  it('needs constant memory: 12,000 suppliers with 36,000 packages in a heap of 96 MB', async () => {
     const path = join(folder.path, 'many.jsonl')
     await writeManySuppliers(path, 12_000)
     const url = await createDatabase()
@@ -105,7 +105,7 @@ describe('an import while a server is running', () => {
   })
   afterAll(() => on.close())
 
-  it('becomes visible as a whole, while the server goes on answering', async () => {
+  it('becomes visible as a whole, while the server continues to answer', async () => {
     const path = join(folder.path, 'many.jsonl')
     await writeManySuppliers(path, 3_000)
     const count = async () => {
@@ -123,7 +123,7 @@ describe('an import while a server is running', () => {
       }
     }
     const watcher = watch()
-    // Of two at the same time one is refused; they would give the same numbers to different shops.
+    // One of two concurrent imports is refused; both would give the same ids to different shops.
     const results = await Promise.all([importInto(on, path), importInto(on, path)])
     const outcomes = results.map((result) => (result.outcome === 'written' ? result.counts.suppliers : result))
     expect(outcomes).toHaveLength(2)

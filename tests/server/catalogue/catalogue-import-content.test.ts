@@ -22,14 +22,14 @@ async function exported(on: Pick<TestApp, 'db'>): Promise<string> {
   return pieces.join('')
 }
 
-describe('what a catalogue file holds apart from shops', () => {
+describe('the content of a catalogue file other than shops', () => {
   let on: TestApp
   beforeAll(async () => {
     on = await startApp()
   })
   afterAll(() => on.close())
 
-  it('gives new entries the numbers that they want, and takes none from another', async () => {
+  it('gives new entries the requested ids, and never the id of another entry', async () => {
     const wanting = { id: 7001001, packages: [aPackage('lunch', { id: 7001 }), aPackage('evening')] }
     const path = folder.json('c.json', { suppliers: [shop('wanting', wanting)] })
     expect(await importInto(on, path)).toMatchObject({
@@ -38,7 +38,7 @@ describe('what a catalogue file holds apart from shops', () => {
     const { data } = await on.call('/directSupplier/querySupplierById?supplierId=7001001')
     expect(data.enName).toBe('Shop wanting (en)')
     const ids = await on.db.selectFrom('package').select(['id', 'sort']).where('supplier_id', '=', 7001001).execute()
-    // The next free number is above all of the database and the file.
+    // The next free id is above all of the database and the file.
     expect(ids.sort((a, b) => a.sort - b.sort).map(({ id }) => id)).toEqual([7001, expect.any(Number)])
     expect(ids[1]?.id).toBeGreaterThan(7001)
     expect(await importInto(on, path)).toMatchObject({ counts: { suppliers: { same: 1 }, packages: { same: 2 } } })
@@ -67,7 +67,7 @@ describe('what a catalogue file holds apart from shops', () => {
     ])
   })
 
-  it('SH-01 a shop’s address for its mails comes with the import, changes with it, and is exported; no page of the app has it', async () => {
+  it('SH-01 a shop’s mail address is imported, updated and exported; no page of the app has it', async () => {
     const path = (contactEmail?: string) =>
       folder.json('c.json', { suppliers: [shop('reachable', { id: 7003001, ...(contactEmail && { contactEmail }) })] })
     const stored = async () =>
@@ -87,7 +87,7 @@ describe('what a catalogue file holds apart from shops', () => {
     expect(JSON.stringify(shown)).not.toContain('desk@')
   })
 
-  it('HR-02 HR-04 closes shops on days of the week and on days from the import', async () => {
+  it('HR-02 HR-04 closes shops on weekdays and on dates from the import', async () => {
     const path = folder.json('c.json', {
       suppliers: [shop('resting', { id: 7002001, lockedDays: ['+1'], closedOn: ['friday'] })],
     })
@@ -95,12 +95,12 @@ describe('what a catalogue file holds apart from shops', () => {
     const answer = await on.call('/api/seatWarehouse/getLockedDay', { supplierId: 7002001 })
     const days = answer.data.map(({ warehouseDate }: { warehouseDate: string }) => warehouseDate)
     expect(days.slice(0, 3)).toEqual(['2026-01-16', '2026-01-17', '2026-01-23'])
-    // The last Friday of the two years that can be booked.
+    // The last Friday of the two bookable years.
     expect(days.at(-1)).toBe('2028-01-14')
     expect(days).toHaveLength(106)
   })
 
-  it('CP-01 brings codes that can be used immediately, and leaves the count of their uses alone', async () => {
+  it('CP-01 adds codes that are usable immediately, and keeps the count of their uses', async () => {
     const code = { code: 'SEA500', name: { en: 'Sea' }, starts: '-1', ends: '+30', type: 'yen', discount: 500 }
     const path = (change: object = {}) => folder.json('c.json', { coupons: [{ ...code, ...change }] })
     expect(await importInto(on, path())).toMatchObject({ counts: { coupons: { created: 1, changed: 0, same: 0 } } })
@@ -130,7 +130,7 @@ describe('what a catalogue file holds apart from shops', () => {
     })
   })
 
-  it('shows banners and words, and removes the banners that a file with banners does not name', async () => {
+  it('shows banners and texts, and removes the banners that a file with banners does not name', async () => {
     const banner = (id: number) => ({
       id,
       name: { en: `Banner ${id}` },
@@ -145,12 +145,12 @@ describe('what a catalogue file holds apart from shops', () => {
     const ids = await on.db.selectFrom('banner').select('id').orderBy('id').execute()
     expect(ids).toEqual([{ id: 3 }, { id: 8 }])
     expect(await importInto(on, path)).toMatchObject({ counts: { banners: { changed: 0, same: 2 } } })
-    // A file without banners leaves them.
+    // A file without banners keeps the existing ones.
     await importInto(on, folder.json('words.json', { translations: words }))
     expect(await on.db.selectFrom('banner').select('id').execute()).toHaveLength(2)
   })
 
-  it('reports what is wrong with them, and writes nothing', async () => {
+  it('reports its faults, and writes nothing', async () => {
     const at = { starts: '2026-02-01', ends: '2026-02-01', type: 'yen', discount: 5 }
     const path = folder.json('c.json', {
       coupons: [
@@ -170,7 +170,7 @@ describe('what a catalogue file holds apart from shops', () => {
     expect(await on.db.selectFrom('coupon').select('code').where('code', 'in', ['A', 'B']).execute()).toEqual([])
   })
 
-  it('can be carried over to an empty database with all numbers', async () => {
+  it('can be transferred to an empty database with all ids', async () => {
     const text = await exported(on)
     const { db } = connectEmbedded({})
     try {

@@ -21,7 +21,7 @@ afterEach(() => folder.remove())
 
 const unchanged = (same: number) => ({ created: 0, changed: 0, same })
 
-/** Asks until the answer is as hoped, which it becomes by itself. */
+/** Repeats a request until its answer is as expected. */
 async function seen<T>(ask: () => Promise<T>, isAsHoped: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask()
@@ -39,7 +39,7 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
 
   const version = async () =>
     (await sql<{ version: string }>`select version from catalogue_version`.execute(on.db)).rows
-  /** Every row with the transaction that wrote it last: what is not written keeps it. */
+  /** Every row with its last writing transaction: rows that are not written keep it. */
   const stamps = async () => {
     const { rows } = await sql<{ what: string; stamp: string }>`
       select 'supplier ' || id as what, xmin::text as stamp from supplier
@@ -54,12 +54,12 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
   const find = async (keyword: string) => {
     const answer = await on.call('/api/directSupplier/queryPageSuppliers', { keyword })
     const found = answer.data.result as { id: number; enName: string }[]
-    // A search finds what is near, too.
+    // A search also finds similar names.
     return found.filter(({ enName }) => enName.startsWith(keyword))
   }
   const detail = async (id: number) => (await on.call(`/directSupplier/querySupplierById?supplierId=${id}`)).data
 
-  it('takes an export of everything that is stored without changing anything', async () => {
+  it('accepts an export of all stored data without changing anything', async () => {
     const [before, at] = [await stamps(), await version()]
     const pieces: string[] = []
     for await (const piece of exportCatalogue(on.db)) pieces.push(piece)
@@ -83,7 +83,7 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     expect(shop.packages[0]).toMatchObject({ id: 10011, key: 'nigiri' })
   })
 
-  it('writes nothing when it only checks', async () => {
+  it('writes nothing in check mode', async () => {
     const [before, at] = [await stamps(), await version()]
     const path = folder.json('c.json', aCatalogue())
     expect(await importInto(on, path, { checkOnly: true })).toEqual({
@@ -96,7 +96,7 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     expect(await stamps()).toEqual(before)
   })
 
-  it('writes everything, and a running server shows it by itself', async () => {
+  it('writes everything, and a running server shows it', async () => {
     const result = await importInto(on, folder.json('c.json', aCatalogue()))
     expect(result).toMatchObject({
       outcome: 'written',
@@ -139,7 +139,7 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     ])
   })
 
-  it('changes nothing when the same is imported again, in any of its forms', async () => {
+  it('changes nothing if the same data is imported again, in any format', async () => {
     const [before, at] = [await stamps(), await version()]
     const same = {
       outcome: 'written',
@@ -171,7 +171,7 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     expect(await stamps()).toEqual(before)
   })
 
-  it('writes just what was edited', async () => {
+  it('writes only edited rows', async () => {
     const before = await stamps()
     const edited = aSupplier('two', {
       lockedDays: ['2026-01-20'],
@@ -201,7 +201,7 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     )
   })
 
-  it('leaves alone what the file does not speak of, and takes it off when asked to', async () => {
+  it('keeps suppliers that the file does not name, and takes them offline on request', async () => {
     const only = {
       suppliers: [{ ...aSupplier('one', { packages: [aPackage('lunch')] }), periods: undefined, themes: undefined }],
     }
@@ -233,8 +233,8 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     }
   })
 
-  it('changes rows without a key of their own when they are named by # and number', async () => {
-    // As of a database that was filled by other means.
+  it('changes rows without a key if they are named by # and id', async () => {
+    // As in a database that was not filled by imports.
     await sql`delete from catalogue_key where (kind = 'supplier' and id in (1001, 1002)) or owner_id in (1001, 1002)`.execute(
       on.db,
     )
@@ -258,7 +258,7 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     expect(result.faults.count).toBe(3)
   })
 
-  it('lets booked times follow a changed capacity, never below what is taken', async () => {
+  it('applies a changed capacity to booked times, never below the seats taken', async () => {
     const at = async () => {
       const rows = on.db.selectFrom('slot_seat').select(['capacity', 'taken']).where('supplier_id', '=', id)
       return (await rows.orderBy('starts_at').execute()).map(({ capacity, taken }) => [capacity, taken])

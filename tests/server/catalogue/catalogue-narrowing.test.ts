@@ -12,7 +12,7 @@ import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 
 const ids = (list: readonly { id: number }[]): number[] => list.map(({ id }) => id)
 
-describe('a list that is narrowed', () => {
+describe('a filtered list', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp('postgres')
@@ -22,7 +22,7 @@ describe('a list that is narrowed', () => {
   const list = async (query: object) =>
     shaped(queryPageSuppliers, await server.call('/api/directSupplier/queryPageSuppliers', query))
 
-  it('PE-08 where nothing is found it tells which filter to take off, the most first', async () => {
+  it('PE-08 an empty list suggests which filter to remove, the most effective first', async () => {
     const query = { rootAreaId: 1, diet: 'halal', speaks: 'fr', priceTo: 1_000, minScore: 4.9 }
     const found = await list(query)
     expect(found).toMatchObject({ total: 0, result: [] })
@@ -43,7 +43,7 @@ describe('a list that is narrowed', () => {
     expect((await list({ diet: 'halal' })).loosen).toBeUndefined()
   })
 
-  it('PE-08 the list of a theme narrows in the same way', async () => {
+  it('PE-08 a theme’s list has the same filters', async () => {
     const all = await server.call('/wechat/supplier/querySupplierBySmallTheme?smallThemeId=101')
     const shops: Supplier[] = all.data
     const theme = shops.length > 0 ? 'smallThemeId=101' : `smallThemeId=${SUPPLIERS[0]?.themeIds[0]}`
@@ -56,7 +56,7 @@ describe('a list that is narrowed', () => {
     expect(whole.length).toBeGreaterThan(narrowed.length)
   })
 
-  it('PE-08 tells for each value of a filter how many there are with it, given the other filters', async () => {
+  it('PE-08 each filter value shows its number of results, given the other filters', async () => {
     const query = { rootAreaId: 1, speaks: 'en', minScore: 4 }
     const counts = shaped(supplierFacets, await server.call('/api/directSupplier/supplierFacets', query))
     const total = async (part: object) => (await list({ ...query, ...part })).total
@@ -72,7 +72,7 @@ describe('a list that is narrowed', () => {
     expect(counts.times.lunch).toBeGreaterThan(0)
   })
 
-  it('PE-08 a time of day goes by the opening times, and is one of the filters to take off', async () => {
+  it('PE-08 a time of day filters by the opening times, and is one of the removable filters', async () => {
     const open = (from: string, to: string) =>
       SUPPLIERS.filter(({ mallFlag, periods }) => {
         const times = slotsOfDay(periods)
@@ -88,7 +88,7 @@ describe('a list that is narrowed', () => {
     }
   })
 
-  it('PE-08 SE-05 on a chosen day a time of day goes by the seats that are left, without delay, and by the 24 hours ahead', async () => {
+  it('PE-08 SE-05 on a chosen day a time of day filters by free seats, without delay, and by the 24 hours ahead', async () => {
     const today = NOON.toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
     const day = today.add({ days: 9 }).toString()
     const time = { timeFrom: '18:00', timeTo: '18:00', warehouseDate: day, peopleNum: 2 }
@@ -98,20 +98,20 @@ describe('a list that is narrowed', () => {
     const starts_at = `${day}T18:00:00+09:00`
     const seats = { supplier_id: shop.id, starts_at, capacity: 4, taken: 3 }
     await server.db.insertInto('slot_seat').values(seats).execute()
-    // SE-05: it is not counted, and comes last.
+    // SE-05: it is not counted, and is sorted last.
     const left = await list({ ...time, pageSize: 100 })
     expect([left.total, left.full]).toEqual([found.total - 1, 1])
     expect(ids(left.result).at(-1)).toBe(shop.id)
     expect((await list({ ...time, pageNumber: found.total, pageSize: 1 })).result.map(({ id }) => id)).toEqual([
       shop.id,
     ])
-    // The rest of the day has room.
+    // The rest of the day has free seats.
     const day18 = { warehouseDate: day, peopleNum: 2, pageSize: 100 }
     expect((await list(day18)).full).toBeUndefined()
     expect(ids((await list({ ...time, peopleNum: 1, pageSize: 100 })).result)).toContain(shop.id)
     expect(ids((await list({ ...time, timeTo: '18:30', pageSize: 100 })).result)).toContain(shop.id)
     expect((await list({ ...time, timeTo: '18:30', pageSize: 100 })).full).toBeUndefined()
-    // The list of a theme comes as a whole, and says of each shop that it is full.
+    // A theme's list is not paged, and marks each full shop.
     const { data: theme } = await server.call('/api/directSupplier/querySuppliersInArea', {
       areaId: shop.rootAreaId,
       ...time,

@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts'
 import { aCatalogue, aPackage, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 
-/** Upright: red in the upper left quarter, blue elsewhere; 80 by 60. */
+/** An upright picture: red in the upper left quarter, blue elsewhere; 80 by 60. */
 async function upright(): Promise<Buffer> {
   const red = { create: { width: 40, height: 30, channels: 3 as const, background: '#d00000' } }
   const blue = { create: { width: 80, height: 60, channels: 3 as const, background: '#0000d0' } }
@@ -20,13 +20,13 @@ async function upright(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** How the camera's pixels come from the upright picture, so that the orientation turns them back. */
+/** How each orientation transforms the upright picture into the camera's pixels. */
 const HELD: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   1: (picture) => picture,
   2: (picture) => picture.flop(),
   3: (picture) => picture.rotate(180),
   4: (picture) => picture.flip(),
-  // sharp mirrors before it turns: 5 is mirrored about the diagonal from the upper left, 7 about the other one.
+  // sharp mirrors before it rotates: 5 is mirrored about the main diagonal, 7 about the other one.
   5: (picture) => picture.rotate(270).flop(),
   6: (picture) => picture.rotate(270),
   7: (picture) => picture.rotate(90).flop(),
@@ -54,7 +54,7 @@ describe('photographs of an imported catalogue', () => {
   }
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'A.17 with orientation %i lie upright in every size, without place and camera',
+    'A.17 with orientation %i are upright in every size, without location and camera data',
     async (orientation) => {
       const turned = HELD[orientation]?.(sharp(await upright()))
       const exif = { IFD0: { Make: 'CAMERA MAKER' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 39/1 31/1' } }
@@ -89,7 +89,7 @@ describe('photographs of an imported catalogue', () => {
     },
   )
 
-  it('A.17 keep focus, words and credit, which the wire tells with colour and preview, and an export gives back', async () => {
+  it('A.17 keep focus, caption and credit, which are sent with colour and preview, and exported unchanged', async () => {
     folder.write(
       'p.jpg',
       await sharp(await upright())
@@ -131,7 +131,7 @@ describe('photographs of an imported catalogue', () => {
     expect((await row()).picture_notes[key]?.focus).toEqual([0.9, 0.2])
   })
 
-  it('A.17 with a wrong field are faults that name its line', async () => {
+  it('A.17 with an invalid field are faults with its line', async () => {
     folder.write(
       'good.jpg',
       await sharp(await upright())

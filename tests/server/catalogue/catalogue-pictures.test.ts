@@ -8,7 +8,7 @@ import { PICTURE_FORMATS, uploadPath, uploadsFolder } from '#server/pictures/upl
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { aCatalogue, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
 
-/** Red above, blue below, as the camera held it. */
+/** Red above, blue below, in the camera's orientation. */
 function photograph(width: number, height: number) {
   const half = { width, height: height / 2, channels: 3 as const }
   return sharp({ create: { ...half, height, background: '#c00000' } }).composite([
@@ -16,7 +16,7 @@ function photograph(width: number, height: number) {
   ])
 }
 
-/** A PNG of a few bytes that says that it is 30,000 pixels wide and high. */
+/** A PNG of a few bytes whose header claims 30,000 pixels in width and height. */
 function bomb(png: Buffer): Buffer {
   const made = Buffer.from(png)
   made.writeUInt32BE(30_000, 16)
@@ -44,8 +44,8 @@ describe('pictures of an imported catalogue', () => {
     return (await shop.executeTakeFirstOrThrow()).pictures
   }
 
-  it('are stored upright in every width and format, without what the camera wrote into them, and served for good', async () => {
-    // Orientation 6: the camera was held sideways, red belongs to the right.
+  it('are stored upright in every width and format, without camera metadata, and served as immutable', async () => {
+    // Orientation 6: the camera was held sideways, so red must be on the right.
     const exif = { IFD0: { Copyright: 'SECRET OWNER' }, IFD3: { GPSLatitudeRef: 'N' } }
     const bytes = await photograph(2000, 1000).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer()
     expect(bytes.includes('SECRET OWNER')).toBe(true)
@@ -56,7 +56,7 @@ describe('pictures of an imported catalogue', () => {
     const [key = '', ...others] = await stored()
     expect(key).toMatch(/^u-[0-9a-f]{32}$/)
     expect(others).toEqual(['sushi-1', 'https://pictures.example/a.jpg'])
-    // 1000 wide once upright: never made larger than it was.
+    // 1000 wide once upright: never enlarged.
     const sizes = { 160: [160, 320], 320: [320, 640], 640: [640, 1280], 1280: [1000, 2000] }
     for (const width of PICTURE_WIDTHS)
       for (const format of PICTURE_FORMATS) {
@@ -84,13 +84,13 @@ describe('pictures of an imported catalogue', () => {
       counts: { suppliers: { changed: 0 } },
       pictures: { stored: 0, same: 1 },
     })
-    // The stored name is good in later files, and the same content under another name is the same picture.
+    // The stored name can be used in later files, and the same content under another name is the same picture.
     folder.write('copy.jpg', bytes)
     expect(await importInto(on, withPictures('copy.jpg', key))).toMatchObject({ pictures: { stored: 0, same: 1 } })
     expect(await stored()).toEqual([key, key])
   })
 
-  it('of every kind that is taken, transparency kept', async () => {
+  it('are accepted in every format, with transparency kept', async () => {
     const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000000' } })
     folder.write('a.png', await clear.clone().png().toBuffer())
     folder.write('b.webp', await photograph(64, 64).webp().toBuffer())
@@ -104,7 +104,7 @@ describe('pictures of an imported catalogue', () => {
     expect(channels[3]?.max).toBe(0)
   })
 
-  it('that are missing, broken, elsewhere or too large are faults with their line, and nothing is stored', async () => {
+  it('that are missing, broken, outside of the folder or too large are faults with their line, and nothing is stored', async () => {
     const good = await photograph(400, 400).jpeg().toBuffer()
     folder.write('good.jpg', good)
     folder.write('half.jpg', good.subarray(0, good.length / 2))
@@ -154,7 +154,7 @@ describe('pictures of an imported catalogue', () => {
     outside.remove()
   })
 
-  it('are looked up by their name only, whatever is asked', async () => {
+  it('are looked up only by name, whatever is requested', async () => {
     const key = `u-${'0'.repeat(32)}`
     const asked = [
       `/pictures/${key}-640.webp`,

@@ -46,7 +46,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
   afterAll(() => server.close())
 
   const list = async (query: object) => shaped(queryPageSuppliers, await server.call(LIST, query))
-  /** Every supplier that a query finds, over all pages. */
+  /** The ids of all suppliers that match a query, over all pages. */
   const everyId = async (query: object) =>
     ids((await list({ ...query, pageSize: 100 })).result).concat(
       ids((await list({ ...query, pageSize: 100, pageNumber: 2 })).result),
@@ -63,7 +63,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     expect(await everyId({})).toEqual(ids(sorted))
   })
 
-  it('API-63 EN-02 has every field of a supplier', async () => {
+  it('API-63 EN-02 returns every field of a supplier', async () => {
     const wanted = shop(SPECIAL.instant)
     const found = (await list({ keyword: wanted.names.en })).result.find(({ id }) => id === wanted.id)
     const prices = wanted.packages.filter(({ mallFlag }) => mallFlag === 1).map(({ mallPrice }) => mallPrice)
@@ -149,7 +149,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     expect(paged).toEqual(await everyId({ ...query, order: 'price asc' }))
   })
 
-  it('PE-08 a booking fee is not the price: what is paid at the shop counts in order and filter', async () => {
+  it('PE-08 a booking fee is not the price: sorting and filtering use the price paid at the shop', async () => {
     const [fee] = ONLINE.filter((one) => one.packages.some(({ payAtShop }) => payAtShop > 0))
     if (!fee) throw new Error('The demo lost its booking fees')
     const [found] = (await list({ keyword: fee.names.en })).result.filter(({ id }) => id === fee.id)
@@ -159,7 +159,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     expect(await everyId({ priceTo: 2_000 })).not.toContain(fee.id)
   })
 
-  it('SL-04 leaves out the suppliers that are closed on the day', async () => {
+  it('SL-04 excludes suppliers that are closed on the day', async () => {
     const day = TODAY.add({ days: 10 }).toString()
     const open = ONLINE.filter((one) => !lockedDays(one, TODAY).includes(day))
     expect(open.length).toBeLessThan(ONLINE.length)
@@ -170,7 +170,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
   })
 
   it.each(['en', 'zh-cn', 'zh-tw', 'ja'] as const)(
-    'SL-04 finds a name in %s, whatever its spaces, case and width',
+    'SL-04 finds a name in %s, regardless of spaces, case and width',
     async (locale) => {
       for (const one of ONLINE.filter((_, index) => index % 25 === 3)) {
         const name = one.names[locale]
@@ -183,7 +183,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     },
   )
 
-  it('SL-04 finds nothing for a keyword that matches no name, and everything for spaces', async () => {
+  it('SL-04 finds nothing for a keyword without a match, and everything for spaces', async () => {
     expect(await list({ keyword: 'zzzzqqqq' })).toEqual({ pages: 0, total: 0, result: [] })
     expect((await list({ keyword: ' \u3000 ' })).total).toBe(ONLINE.length)
     for (const keyword of ['%', '_', '\\', "'", '"', '*', 'a|b', '🍣']) {
@@ -204,7 +204,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     }
   })
 
-  it('SL-07 SL-09 gives distances from a position, and sorts by them', async () => {
+  it('SL-07 SL-09 returns distances from a position, and sorts by them', async () => {
     const { result } = await list({ position: '139.7707,35.6655', order: 'distance asc', pageSize: 100 })
     const distances = result.map(({ distance }) => distance ?? Number.NaN)
     expect(distances).toEqual([...distances].sort((a, b) => a - b))
@@ -239,12 +239,12 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     expect(await server.call(LIST, query)).toMatchObject({ status: 422, code: '400', message: 'common_error' })
   })
 
-  it('SL-02 an order that is none is the default', async () => {
+  it('SL-02 an unknown order means the default', async () => {
     expect(await list({ order: 'name up' })).toEqual(await list({}))
   })
 
   it.each(['/directSupplier/querySupplierById', '/api/directSupplier/querySupplierById'])(
-    'API-62 EN-02 %s gives a supplier',
+    'API-62 EN-02 %s returns a supplier',
     async (path) => {
       const wanted = shop(SPECIAL.twoPeriods)
       const found = shaped(querySupplierById, await server.call(`${path}?supplierId=${wanted.id}`))
@@ -266,7 +266,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     },
   )
 
-  it('API-60 HM-05 gives the suppliers with the best scores', async () => {
+  it('API-60 HM-05 returns the suppliers with the highest scores', async () => {
     const best = shaped(topScore, await server.call('/directSupplier/topScore?count=8'))
     const scores = best.map(({ score }) => score)
     expect(scores).toEqual(
@@ -280,7 +280,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
   })
 
   it.each(['/wechart/queryComboPackage', '/wechat/queryComboPackage'])(
-    'API-66 EN-03 A-54 %s gives the packages of the asked mallFlag, online ones only',
+    'API-66 EN-03 A-54 %s returns the packages of the requested mallFlag, online ones only',
     async (path) => {
       const seller = SUPPLIERS.find(({ packages }) => packages.some(({ id }) => id === SPECIAL.offlinePackage))
       const found = shaped(queryComboPackage, await server.call(`${path}?supplierId=${seller?.id}&mallFlag=1`))
@@ -300,7 +300,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
           favorited: false,
         })
       }
-      // mallFlag 1 is meant where none is sent, and what is offline is shown to nobody (A-54).
+      // mallFlag defaults to 1, and offline packages are never shown (A-54).
       expect((await server.call(`${path}?supplierId=${seller?.id}`)).data).toEqual(found)
       expect(await server.call(`${path}?supplierId=${seller?.id}&mallFlag=0`)).toMatchObject({ code: '200', data: [] })
       for (const flag of ['2', 'online', '']) {
@@ -312,7 +312,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     },
   )
 
-  it('API-19 EN-03 covers the use types 1, 2 and 4, each by its id', async () => {
+  it('API-19 EN-03 returns packages of the use types 1, 2 and 4, each by its id', async () => {
     for (const [id, useType] of [
       [SPECIAL.instantPackage, 1],
       [SPECIAL.directPackage, 2],
@@ -327,7 +327,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     expect(unknown).toMatchObject({ status: 200, code: '404' })
   })
 
-  it('API-70 EN-11 gives the area tree with counts', async () => {
+  it('API-70 EN-11 returns the area tree with counts', async () => {
     const tree = shaped(agentAreaTree, await server.call('/api/agentArea/child/list/all'))
     expect(ids(tree)).toEqual(ids(AREAS.filter(({ parentId }) => parentId === null)))
     for (const root of tree) {
@@ -357,7 +357,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     expect(home).toEqual(all.slice(0, 8))
   })
 
-  it('API-75 EN-12 RS-14 lists the days that a supplier is closed', async () => {
+  it('API-75 EN-12 RS-14 lists a supplier’s closed days', async () => {
     const closed = ONLINE.find((one) => lockedDays(one, TODAY).length > 2)
     const days = shaped(getLockedDay, await server.call('/api/seatWarehouse/getLockedDay', { supplierId: closed?.id }))
     expect(days).toEqual(closed && lockedDays(closed, TODAY).map((warehouseDate) => ({ warehouseDate })))
@@ -365,7 +365,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     expect((await server.call('/api/seatWarehouse/getLockedDay', {})).status).toBe(422)
   })
 
-  it('API-76 EN-12 lists the periods that a supplier is open', async () => {
+  it('API-76 EN-12 lists a supplier’s opening periods', async () => {
     const path = '/api/seatWarehouse/getTimePeriods'
     const periods = shaped(getTimePeriods, await server.call(path, { supplierId: SPECIAL.twoPeriods }))
     expect(periods).toEqual(

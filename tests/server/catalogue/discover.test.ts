@@ -17,7 +17,7 @@ import { soon } from '#tests/support/soon.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 
 type Fits = (one: (typeof SUPPLIERS)[number]) => boolean
-/** The demo's online suppliers that fit, the most popular first. */
+/** The demo's online suppliers that match, most popular first. */
 const popular = (fits: Fits): number[] =>
   SUPPLIERS.filter((one) => one.mallFlag === 1 && fits(one))
     .sort((a, b) => b.popular - a.popular || a.id - b.id)
@@ -28,7 +28,7 @@ const ROOTS = AREAS.filter(({ parentId }) => parentId === null)
 const LARGE = THEMES.filter(({ parentId }) => parentId === null)
 const SMALL = THEMES.filter(({ parentId }) => parentId !== null)
 
-describe('ways into the catalogue', () => {
+describe('browsing the catalogue', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp()
@@ -67,7 +67,7 @@ describe('ways into the catalogue', () => {
     for (const one of list) expect(one.mallFlag).toBe(1)
   })
 
-  it('API-56 never answers more than a hundred', async () => {
+  it('API-56 never returns more than a hundred', async () => {
     const list = shaped(filterSuppliers, await server.call('/wechat/index/filterSuppliers', {}))
     expect(popular(() => true).length).toBeGreaterThan(100)
     expect(list).toHaveLength(100)
@@ -80,7 +80,7 @@ describe('ways into the catalogue', () => {
     },
   )
 
-  it('API-57 HM-02 gives an area’s themes and its most popular suppliers', async () => {
+  it('API-57 HM-02 returns an area’s themes and its most popular suppliers', async () => {
     for (const area of [1, 4, 105]) {
       const inArea: Fits = (one) => one.rootAreaId === area || one.secondAreaId === area
       const answer = await server.call(`/wechat/queryThemeAndSupplierByArea?areaId=${area}&name=x`)
@@ -94,7 +94,7 @@ describe('ways into the catalogue', () => {
     }
   })
 
-  it('API-57 HM-02 finds an area by its name in any language where there is no id', async () => {
+  it('API-57 HM-02 finds an area by its name in any language if there is no id', async () => {
     const ask = (query: object) =>
       server.call(`/wechat/queryThemeAndSupplierByArea?${new URLSearchParams({ ...query })}`)
     const kyoto = AREAS.find(({ id }) => id === 2)
@@ -106,11 +106,11 @@ describe('ways into the catalogue', () => {
       for (const name of Object.values(one.names).filter(Boolean))
         expect((await ask({ name })).data, name).toEqual(data)
     }
-    // The id counts where both are sent.
+    // The id takes precedence over the name.
     expect((await ask({ areaId: '2', name: 'Tokyo' })).data).toEqual((await ask({ areaId: '2' })).data)
   })
 
-  it('API-57 an area that is none is refused', async () => {
+  it('API-57 refuses an unknown area', async () => {
     const unknown = await server.call('/wechat/queryThemeAndSupplierByArea?areaId=999')
     expect(unknown).toMatchObject({ status: 200, code: '404', message: 'common_error' })
     const unnamed = await server.call('/wechat/queryThemeAndSupplierByArea?name=Atlantis')
@@ -128,7 +128,7 @@ describe('ways into the catalogue', () => {
   })
 
   it.each(['querySupplierBySamllTheme', 'querySupplierBySmallTheme'])(
-    'API-58 SL-10 lists a small theme’s suppliers at %s, in the order asked for',
+    'API-58 SL-10 lists a small theme’s suppliers at %s, in the requested order',
     async (spelling) => {
       const ask = async (query: string) =>
         shaped(
@@ -144,7 +144,7 @@ describe('ways into the catalogue', () => {
     },
   )
 
-  it('API-58 an unknown small theme lists nothing, a malformed one is refused', async () => {
+  it('API-58 an unknown small theme has an empty list, a malformed one is refused', async () => {
     expect((await server.call('/wechat/supplier/querySupplierBySamllTheme?smallThemeId=98765')).data).toEqual([])
     for (const query of ['', '?smallThemeId=x', `?smallThemeId=1&order=${'o'.repeat(21)}`]) {
       expect((await server.call(`/wechat/supplier/querySupplierBySamllTheme${query}`)).status, query).toBe(422)
@@ -181,7 +181,7 @@ describe('ways into the catalogue', () => {
     expect((await server.call('/api/directSupplier/querySuppliersInArea', { themeId: {} })).status).toBe(422)
   })
 
-  it('API-65 SP-06 guesses four others, the most alike first, the same each time', async () => {
+  it('API-65 SP-06 suggests four others, the most similar first, the same each time', async () => {
     const ask = async (query: string) =>
       ids(shaped(guessLike, await server.call(`/api/directSupplier/guesslike?${query}`)))
     const shop = SUPPLIERS.find(({ id }) => id === SPECIAL.instant)
@@ -201,7 +201,7 @@ describe('ways into the catalogue', () => {
     expect(await ask(`supplierId=${SPECIAL.instant}&count=100000`)).toHaveLength(20)
   })
 
-  it('API-65 an offline supplier leads to others too; an unknown one does not', async () => {
+  it('API-65 an offline supplier has suggestions too; an unknown one does not', async () => {
     const offline = await server.call(`/api/directSupplier/guesslike?supplierId=${SPECIAL.offlineSupplier}`)
     expect(offline.data).toHaveLength(4)
     expect(await server.call('/api/directSupplier/guesslike?supplierId=99999')).toMatchObject({ code: '404' })
@@ -210,7 +210,7 @@ describe('ways into the catalogue', () => {
     }
   })
 
-  it('API-68 API-69 EN-12 lists small themes and gives each by its id', async () => {
+  it('API-68 API-69 EN-12 lists small themes and returns each by its id', async () => {
     const all = shaped(smallThemeList, await server.call('/api/theme/small/list'))
     expect(new Set(ids(all))).toEqual(new Set(ids(SMALL)))
     for (const theme of all) {
@@ -224,7 +224,7 @@ describe('ways into the catalogue', () => {
     expect((await server.call('/api/theme/small?smallThemeId=x')).status).toBe(422)
   })
 
-  it('API-73 groups categories by what a filter finds in them', async () => {
+  it('API-73 groups categories by the results of a filter in them', async () => {
     const ask = async (query: string) => shaped(categoryGroup, await server.call(`/api/category/group?${query}`))
     const counts = (fits: Fits) =>
       CATEGORIES.map(({ id }) => ({ id, count: popular((one) => one.categoryId === id && fits(one)).length })).filter(
@@ -243,7 +243,7 @@ describe('ways into the catalogue', () => {
     expect((await server.call('/api/category/group?rootAreaId=x')).status).toBe(422)
   })
 
-  it('SL-11 what goes offline is gone from every way in, and no other process had to say so', async () => {
+  it('SL-11 an offline supplier disappears from every list, without notification by another process', async () => {
     const id = popular((one) => one.themeIds.includes(102) && one.rootAreaId === 1)[0] ?? 0
     const shop = SUPPLIERS.find((one) => one.id === id)
     await server.db.updateTable('supplier').set({ mall_flag: 0 }).where('id', '=', id).execute()

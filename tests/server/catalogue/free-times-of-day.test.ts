@@ -24,7 +24,7 @@ describe('free times of a day', () => {
   const slotsOf = async (supplierId: number): Promise<{ time: string; left: number }[]> =>
     (await server.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate: DAY })).data
 
-  it('PE-08 all shops of a page in one call, as the days themselves say it', async () => {
+  it('PE-08 all shops of a page in one call, equal to those of the single days', async () => {
     const shops = dated.slice(0, FREE_TIMES_SHOPS)
     const answer = await ask(
       shops.map(({ id }) => id),
@@ -42,7 +42,7 @@ describe('free times of a day', () => {
     expect(answer.some(({ times }) => times.length === FREE_TIMES_ON_CARD)).toBe(true)
   })
 
-  it('PE-08 of a part of the day only its arrivals are told and counted, both ends included', async () => {
+  it('PE-08 for a part of the day only its arrivals are listed and counted, both ends included', async () => {
     const shop = dated.find(({ periods }) => periods.length > 1)
     const free = (await slotsOf(shop?.id ?? 0)).filter(({ left }) => left >= 1).map(({ time }) => time)
     const [timeFrom, timeTo] = [free.at(-3) ?? '', free.at(-2) ?? '']
@@ -52,7 +52,7 @@ describe('free times of a day', () => {
     expect(await server.call(PATH, { ...asked, timeFrom: '9:00' })).toMatchObject({ code: '400' })
   })
 
-  it('PE-08 a time that is sold out is gone immediately, and still there for fewer people', async () => {
+  it('PE-08 a sold-out time disappears immediately, and is still listed for a smaller party', async () => {
     const shop = dated.find((one) => one.capacity >= 2 && one.capacity <= 8 && !lockedDays(one, TODAY).includes(DAY))
     const [found] = await ask([shop?.id ?? 0], DAY, 1)
     const time = found?.times[0]

@@ -5,8 +5,8 @@ const dish = (en: RegExp): Meant => ({ dish: en })
 const label = (en: string): Meant => ({ label: en })
 
 /**
- * What people type, not used while the search was tuned: 43 of the 44 were found when they were first tried. What is mended for
- * one of them since makes it no better a measure, so new ones go to a new list.
+ * Search terms that were not used to tune the search: 43 of the 44 were found at the first attempt. Tuning for one of
+ * them makes it useless as a measure, so new terms go to a new list.
  */
 export const HELD_OUT: readonly (readonly [typed: string, meant: Meant])[] = [
   ['gelato Onomichi', shop('nekonosaka-gelato')],

@@ -40,8 +40,8 @@ describe('the map of a list', () => {
     ['of a search with a typing error', { keyword: 'suhsi' }],
     ['for a day and people', { warehouseDate: '2026-12-10', peopleNum: 12 }],
     ['by distance', { order: 'distance asc', position: '139.7707,35.6655' }],
-  ])('PE-09 has every shop of the list %s, in its order, with its place, price and names', async (_what, query) => {
-    // Pages are the list's alone.
+  ])('PE-09 has every shop of the list %s, in its order, with its location, price and names', async (_what, query) => {
+    // Only the list has pages.
     const found = await pins({ ...query, pageNumber: 3, pageSize: 1 })
     const { total, shops } = await list(query)
     expect(found.total).toBe(total)
@@ -58,7 +58,7 @@ describe('the map of a list', () => {
     )
   })
 
-  it('PE-09 has a part of the map alone, and counts what lies in it', async () => {
+  it('PE-09 returns a section of the map, and counts the shops in it', async () => {
     const inside = ONLINE.filter(
       ({ lng, lat }) => lng >= TOKYO.west && lng <= TOKYO.east && lat >= TOKYO.south && lat <= TOKYO.north,
     )
@@ -91,11 +91,11 @@ describe('the map of a list', () => {
   })
 })
 
-describe('the map of a list that is longer than what a map gets in one answer', () => {
+describe('the map of a list with more shops than one answer may contain', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp()
-    // Like one in Tokyo, each a little further in the Pacific.
+    // Copies of a shop in Tokyo, each a little further out in the Pacific.
     await sql`
       insert into supplier
       select (jsonb_populate_record(s, jsonb_build_object('id', 500000 + n, 'lng', 145 + n * 0.001))).*
@@ -103,9 +103,9 @@ describe('the map of a list that is longer than what a map gets in one answer', 
   })
   afterAll(() => server.close())
 
-  it('PE-09 has the first of it, says how many there are, and has the others where one looks closer', async () => {
+  it('PE-09 returns the first shops and the total, and the others after zooming in', async () => {
     const pins = async (query: object) => shaped(supplierPins, await server.call(PINS, query))
-    // The catalogue follows what is written to the database.
+    // The catalogue follows the database with a delay.
     const first = await soon(async () => {
       const found = await pins({})
       expect(found.total).toBe(ONLINE.length + MAP_PINS)

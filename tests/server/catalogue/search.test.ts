@@ -14,10 +14,10 @@ import { HELD_OUT } from './held-out-searches.ts'
 import { type Meant, TYPED } from './typed-searches.ts'
 import { WALKED } from './walked-searches.ts'
 
-/** Searches that were typed while the search was built, and with the release tier those that it had not seen. */
+/** Searches used while the search was built, and in the release tier also held-out ones. */
 const SEARCHES = LEAVES_TO_RELEASE ? TYPED : [...TYPED, ...HELD_OUT, ...WALKED, ...BLIND]
 
-/** So many of the first shops must be what was meant, or as many as there are. */
+/** This many of the first shops, or all if there are fewer, must match the intent. */
 const FIRST = 3
 
 let server: TestApp
@@ -64,7 +64,7 @@ function isMeant(
 }
 
 describe('search', () => {
-  it.each(SEARCHES)('PE-01 %s finds what was meant first', async (typed, meant) => {
+  it.each(SEARCHES)('PE-01 %s ranks what was meant first', async (typed, meant) => {
     const { result } = await search(typed)
     const all = SUPPLIERS.filter((one) => one.mallFlag === 1 && isMeant(one, meant))
     expect(all.length).toBeGreaterThan(0)
@@ -73,20 +73,20 @@ describe('search', () => {
     expect(first.filter((one) => !isMeant(one, meant)).map(({ key }) => key)).toEqual([])
   })
 
-  it('PE-01 says how it read what nothing is found for as it was typed', async () => {
+  it('PE-01 states its reading of a keyword that finds nothing as typed', async () => {
     expect(await search('toyko suhsi')).toMatchObject({ reading: { kind: 'corrected', keyword: 'tokyo sushi' } })
     const fewer = await search('火星 sushi')
     expect(fewer.reading).toEqual({ kind: 'fewer', keyword: 'sushi' })
     expect(fewer.result.slice(0, FIRST).every(({ id }) => isMeant(shopOf(id), { category: 'sushi' }))).toBe(true)
     expect((await search('sushi')).reading).toBeUndefined()
-    // Neither word alone is what was found: each shop has one of them.
+    // No shop matches both words: each shop matches one of them.
     expect((await search('淺草 鰻')).reading).toEqual({ kind: 'fewer', keyword: '淺草 鰻', isPart: true })
-    // A dish that is known is no typing error for another one: tonkotsu.
+    // A known dish is not treated as a typing error for another one (tonkotsu).
     expect(await search('tonkatsu')).toEqual({ pages: 0, total: 0, result: [] })
     expect(await search('zzzzqqqq')).toEqual({ pages: 0, total: 0, result: [] })
   })
 
-  it('PE-01 ranks a name before a dish, a dish before an area, and what is equal by popularity', async () => {
+  it('PE-01 ranks a name before a dish, a dish before an area, and equal matches by popularity', async () => {
     const { result } = await search('sushi', { pageSize: 100 })
     const tierOf = (one: DemoSupplier): number => (/sushi/i.test(one.names.en) ? 0 : sells(one, /sushi/i) ? 1 : 2)
     const shops = result.map(({ id }) => shopOf(id))
@@ -97,12 +97,12 @@ describe('search', () => {
     expect(byPrice).toEqual(byPrice.toSorted((a, b) => a - b))
   })
 
-  it('PE-01 finds a word at its beginning only: eel is not in Yosegi Studio', async () => {
+  it('PE-01 matches the start of words only: eel is not in Yosegi Studio', async () => {
     const { result } = await search('eel', { pageSize: 100 })
     expect(result.map(({ id }) => shopOf(id).key)).not.toContain('yosegi-studio-hataori')
   })
 
-  it('PE-01 narrows what was found by the filters', async () => {
+  it('PE-01 applies the filters to the matches', async () => {
     const { result, total } = await search('sushi', { rootAreaId: 1, pageSize: 100 })
     expect(total).toBeGreaterThan(0)
     expect(result.every(({ rootAreaId }) => rootAreaId === 1)).toBe(true)
@@ -135,16 +135,16 @@ describe('search', () => {
       expect(await suggest(typed)).toContainEqual(expect.objectContaining({ kind, enName: expect.stringMatching(en) }))
     })
 
-    it('PE-01 a landmark is read as the area that it is in, and a station is found by its name', async () => {
+    it('PE-01 a landmark means the area it is in, and a station is found by its name', async () => {
       expect(await search('浅草寺 着物')).toMatchObject({ reading: { kind: 'corrected', keyword: '浅草 着物' } })
       expect(await search('harajuku cafe')).toMatchObject({ reading: { kind: 'corrected', keyword: 'shibuya cafe' } })
       const { result, reading } = await search('みなとみらい')
       expect([reading, result.map(({ id }) => shopOf(id).key)]).toEqual([undefined, ['shinko-lantern-park']])
-      // Half of all ways to a shop are told with this word: it finds who has it in a text of its own, at most.
+      // Half of all directions contain this word: it matches at most shops with it in another text.
       expect((await search('exit')).total).toBeLessThan(5)
     })
 
-    it('PE-01 are eight at most, areas and categories first, and lead to what they name', async () => {
+    it('PE-01 are at most eight, areas and categories first, and link to what they name', async () => {
       const found = await suggest('su')
       expect(found.length).toBeLessThanOrEqual(SUGGESTIONS)
       const order = ['area', 'category', 'dish', 'shop']
@@ -155,7 +155,7 @@ describe('search', () => {
       expect((await suggest('asakusa'))[0]).toMatchObject({ kind: 'area', id: 103, parentId: 1 })
     })
 
-    it('PE-01 are empty for an empty keyword and for one that matches no name', async () => {
+    it('PE-01 are empty for an empty keyword and for one without a match', async () => {
       for (const typed of ['', ' ', '%', '🍣', 'zzzzqqqq']) expect(await suggest(typed), typed).toEqual([])
     })
   })

@@ -1,7 +1,7 @@
 import type { Diet } from '#domain/catalogue/shop-facts.ts'
 import type { ShopKind } from '#domain/catalogue/shop-kind.ts'
 
-/** What the first shops found must be; several parts must all hold. */
+/** What the first results must match; all given parts must hold. */
 export interface Meant {
   /** Key of the category. */
   readonly category?: string
@@ -9,15 +9,15 @@ export interface Meant {
   readonly area?: string
   /** English text of a label. */
   readonly label?: string
-  /** A dish that will do where the label is missing. */
+  /** A dish that is accepted if the label is missing. */
   readonly orDish?: RegExp
-  /** English name of a theme that will do where the label is missing. */
+  /** English name of a theme that is accepted if the label is missing. */
   readonly orTheme?: string
   /** A dish or package in English. */
   readonly dish?: RegExp
   readonly diet?: Diet
   readonly place?: ShopKind
-  /** Key of the shop, which must be the first. */
+  /** Key of the shop, which must be the first result. */
   readonly shop?: string
 }
 
@@ -29,9 +29,9 @@ const shop = (key: string): Meant => ({ shop: key })
 
 const VEGETARIAN: Meant = { label: 'Vegetarian choices', orDish: /no meat or fish/ }
 
-/** What people type into the one field, and what they mean by it. */
+/** Search terms and their intents. */
 export const TYPED: readonly (readonly [typed: string, meant: Meant])[] = [
-  // Areas, in four scripts and as foreigners spell them.
+  // Areas, in four scripts and with foreigners' spellings.
   ['Asakusa', area('asakusa')],
   ['asakusa', area('asakusa')],
   ['淺草', area('asakusa')],

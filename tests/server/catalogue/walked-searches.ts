@@ -8,10 +8,10 @@ const ATTRACTION: Meant = { place: 'TouristAttraction' }
 const CHILDREN: Meant = { label: 'Children welcome', orTheme: 'With children' }
 
 /**
- * What people type, written down by somebody who had not built the search, in five lists, each after the faults of the one
- * before were mended. At the first try 90 of 100, 54 of 66, 33 of 44, 41 of 46 and 85 of 100 were found; the classes of what was not
- * were mended with these lists in sight, so they measure no more. What no shop of the demo has at once is left out, and of the
- * fifth what is like others here.
+ * Search terms, in five lists, written by someone who had not built the search, each after corrections for the list
+ * before. At the first attempt 90 of 100, 54 of 66, 33 of 44, 41 of 46 and 85 of 100 were found. The failures were
+ * corrected with these lists in view, so they are no longer a measure. Terms that no shop of the demo can match are
+ * left out, and terms of the fifth list that resemble others here.
  */
 export const WALKED: readonly (readonly [typed: string, meant: Meant])[] = [
   // The first list.
@@ -261,7 +261,7 @@ export const WALKED: readonly (readonly [typed: string, meant: Meant])[] = [
   ['サイクリング しまなみ', shop('setouchi-cycle-shimanami')],
   ['陶芸 京都 予約', shop('kiyomizu-kiln-gojozaka')],
   ['wagasi', dish(/wagashi/)],
-  // The fifth list, and what its faults were like.
+  // The fifth list, and terms similar to its failures.
   ['vegan kyoto', { area: 'kyoto', diet: 'vegan' }],
   ['vegan cafe', { category: 'cafe', diet: 'vegan' }],
   ['vegetarian restaurant tokyo', { area: 'tokyo', diet: 'vegetarian' }],

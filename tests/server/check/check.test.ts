@@ -12,7 +12,7 @@ import { newPhone, nonce, type Phone, paidOrder } from '#tests/support/tickets.t
 describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
   let server: TestApp
   let guest: Phone
-  /** Of the shop of dated orders, and of another one. */
+  /** The shop of the dated orders, and another one. */
   let supplierId: number
   let otherShop: number
   let shop: ShopPhone
@@ -48,7 +48,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
   const stored = (orderId: number) =>
     server.db.selectFrom('redemption').selectAll().where('order_id', '=', orderId).execute()
 
-  it('SH-08 the day of the shop: names, heads, package and needs in Japanese, no address and number, no other shop', async () => {
+  it('SH-08 the day of the shop: names, party sizes, package and needs in Japanese, no contact data, no other shop', async () => {
     const { id, orderNo } = await dated()
     await dated({ useInHours: 30 })
     await dated({ paid: false, status: -1 })
@@ -87,7 +87,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await shop.call('ticket', { orderNo: orderNo.slice(2) })).data).toMatchObject({ orderNo })
   })
 
-  it('SH-07 a scanned ticket is redeemed immediately, by the shop’s link, and the tourist’s phone learns of it', async () => {
+  it('SH-07 a scanned ticket is redeemed at once with the shop’s link, and the tourist’s phone learns of it', async () => {
     const { id, orderNo } = await dated()
     const record = await shop.record({ token: await tokenOf(id) })
     const { data } = await redeem(record)
@@ -110,7 +110,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     })
   })
 
-  it('SH-07 what was recorded offline gets the same verdicts: first received wins, cancelled, out of time, clock set right', async () => {
+  it('SH-07 offline records get the same verdicts: first received wins, cancelled, out of time, clock corrected', async () => {
     const [first, second, third] = [await dated(), await dated(), await dated()]
     const onPhone = await guest.record(first.id)
     const atShop = await shop.record({ token: await tokenOf(first.id) })
@@ -142,7 +142,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect(entries).toEqual([{ kind: 'redemption_conflict' }])
   })
 
-  it('SH-07 a booking of the list is redeemed in the revision that was seen', async () => {
+  it('SH-07 a booking in the list is redeemed in the revision that was shown', async () => {
     const { id, orderNo } = await dated()
     const record = await shop.record({ orderNo, revision: 1 })
     await server.db.updateTable('orders').set({ revision: 2 }).where('id', '=', id).execute()
@@ -150,7 +150,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await redeem({ ...record, nonce: nonce(), revision: 2 })).data.verdict).toBe('accepted')
   })
 
-  it('SH-07 a ticket of another shop, a forged one and a number of none are rejected alike, and nothing is redeemed', async () => {
+  it('SH-07 a ticket of another shop, a forged one and an unknown number are rejected alike, and nothing is redeemed', async () => {
     const { id, orderNo } = await dated()
     const elsewhere = await openShopLink(server, (await newShopLink(server, otherShop)).token)
     const token = await tokenOf(id)
@@ -171,11 +171,11 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     }
     expect(await stored(id)).toEqual([])
     const kept = await server.db.selectFrom('redemption').select('token').where('verdict', '=', 'rejected').execute()
-    // Of a booking of the list its number is kept.
+    // For a booking in the list its number is stored.
     expect(kept.map((row) => row.token)).toContain('RS2601150000000000000')
   })
 
-  it('SH-07 a record under a key that this server does not know waits for a week, and is rejected then', async () => {
+  it('SH-07 a record under a key unknown to this server waits for a week, and is then rejected', async () => {
     const elsewhere = { kid: '00c0ffee', ...generateKeyPairSync('ed25519'), from: NOON }
     const claims = { ...{ issuedAt: NOON, notBefore: NOON, expires: NOON }, ref: new Uint8Array(10), supplierId }
     const token = signToken({ ...claims, packageId: 1, quantity: 1, revision: 1 }, elsewhere)
@@ -185,7 +185,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await redeem(record)).data).toMatchObject({ verdict: 'rejected' })
   })
 
-  it('SH-06 a dated ticket of another day that has ended is known, by the time at which this server heard of it', async () => {
+  it('SH-06 a dated ticket of another day that has ended is recognised by the time at which this server learned of it', async () => {
     const [cancelled, used, good] = [
       await dated({ useInHours: 72 }),
       await dated({ useInHours: 72 }),
@@ -200,7 +200,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     await change(cancelled.id, { order_status: 4, revision: 2, closed_at: NOON.toString() })
     server.clock.moveTo(NOON.add({ hours: 71 }))
     expect((await redeem(await shop.record({ token: await tokenOf(used.id) }))).data.verdict).toBe('accepted')
-    // By its time it was used before all that is known; it reached this server just now.
+    // Its time of use is far in the past, but this server learned of it just now.
     await change(used.id, { used_at: NOON.subtract({ hours: 24 * 40 }).toString() })
     server.clock.moveTo(NOON)
     const [cancelledRef, usedRef, goodRef] = [await refOf(cancelled), await refOf(used), await refOf(good)]
@@ -211,14 +211,14 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect(ended.find(({ ref }) => ref === goodRef)).toBeUndefined()
   })
 
-  it('SH-08 the day reaches into the night that can be redeemed before midnight', async () => {
+  it('SH-08 the day includes the night visits that can be redeemed before midnight', async () => {
     const [soon, later] = [await dated({ useInHours: 13 }), await dated({ useInHours: 15 })]
     const numbers = (await shop.day()).bookings.map(({ orderNo }) => orderNo)
     expect(numbers).toContain(soon.orderNo)
     expect(numbers).not.toContain(later.orderNo)
   })
 
-  it('SH-08 an undated ticket that was used or cancelled is known by its reference alone', async () => {
+  it('SH-08 a used or cancelled undated ticket is recognised by its reference alone', async () => {
     const direct = await paidOrder(server, guest.customerId)
     const { supplier_id: seller } = await server.db
       .selectFrom('orders')
@@ -237,7 +237,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await at.day()).ended).toHaveLength(0)
   })
 
-  it('SH-05 a withdrawn link opens nowhere and shows nothing on its phones, whatever they ask', async () => {
+  it('SH-05 a withdrawn link cannot be opened, and its phones get no data from any call', async () => {
     const { id, token } = await newShopLink(server, supplierId, '裏口')
     const phone = await openShopLink(server, token)
     expect((await phone.call('today')).status).toBe(200)
@@ -258,14 +258,14 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await shop.call('today')).status).toBe(200)
   })
 
-  it(`SH-05 a link opens on ${DEVICES_PER_SHOP_LINK} phones; the same phone keeps its place`, async () => {
+  it(`SH-05 a link opens on ${DEVICES_PER_SHOP_LINK} phones; the same phone is counted once`, async () => {
     const { token } = await newShopLink(server, supplierId)
     const phones = []
     for (let n = 0; n < DEVICES_PER_SHOP_LINK; n += 1) phones.push(await openShopLink(server, token))
     expect(await server.call('/check/api/open', { token })).toMatchObject({ status: 200, message: 'link-full' })
     const again = await phones[0]?.call('open', { token })
     expect(again).toMatchObject({ code: '200', data: { shop: { id: supplierId } } })
-    // Until it has called under what it got, it is there twice and counts once.
+    // Until its first call under the new cookie it has two rows and counts once.
     expect((await phones[1]?.call('open', { token }))?.code).toBe('200')
     expect((await server.call('/check/api/open', { token })).message).toBe('link-full')
     const cookie = again ? shopCookieOf(again) : ''
@@ -278,7 +278,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     const phone = await openShopLink(server, token)
     const key = 'k'.repeat(43)
     const opened = shopCookieOf(await phone.call('open', { token: next.token, key }))
-    // Pressed again, and opened again by the phone's own link.
+    // Repeated, and opened again by the phone's own link.
     for (const body of [{ token: next.token, key }, { token }])
       expect((await phone.call('open', body)).code).toBe('200')
     expect((await phone.day()).shop.id).toBe(supplierId)
@@ -290,12 +290,12 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await server.call('/check/api/today', undefined, opened)).status).toBe(200)
     const left = await server.db.selectFrom('shop_device').select('id').where('link_id', '=', next.id).execute()
     expect(left).toHaveLength(1)
-    // What was opened by its own link without a key, and never used, is a place of its own.
+    // An opening by its own link without a key, never used, has a separate row.
     const own = await server.db.selectFrom('shop_device').select('replaces').where('link_id', '=', id).execute()
     expect(own).toEqual([{ replaces: null }])
   })
 
-  it('SH-05 a phone’s old link ends when it is withdrawn, even while the new one has not been received', async () => {
+  it('SH-05 a phone’s old link ends when it is withdrawn, even before the new one was received', async () => {
     const [{ id, token }, next] = [await newShopLink(server, supplierId), await newShopLink(server, otherShop)]
     const phone = await openShopLink(server, token)
     const opened = shopCookieOf(await phone.call('open', { token: next.token }))
@@ -305,20 +305,20 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await server.call('/check/api/today', undefined, opened)).status).toBe(200)
   })
 
-  it('SH-05 a phone that a full link is refused on keeps the link that it has', async () => {
+  it('SH-05 a phone that a full link refuses keeps its current link', async () => {
     const { token } = await newShopLink(server, supplierId)
     for (let n = 0; n < DEVICES_PER_SHOP_LINK; n += 1) await openShopLink(server, token)
     expect(await shop.call('open', { token })).toMatchObject({ status: 200, message: 'link-full' })
     expect((await shop.call('today')).status).toBe(200)
   })
 
-  it('SH-05 a refused call leaves the cookie alone: a late answer about an old one would take away the new', async () => {
+  it('SH-05 a refused call leaves the cookie alone: a late answer about an old link would delete the new one', async () => {
     const answer = await server.call('/check/api/today', undefined, `check=${'x'.repeat(43)}`)
     expect(answer.status).toBe(401)
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('SH-05 a phone whose answer was lost opens the link again under its key and takes no other place', async () => {
+  it('SH-05 a phone whose answer was lost opens the link again under its key and is counted once', async () => {
     const { id, token } = await newShopLink(server, supplierId)
     const [key, other] = [token.replaceAll(/./g, 'k'), token.replaceAll(/./g, 'm')]
     const open = async (mine: string) => shopCookieOf(await server.call('/check/api/open', { token, key: mine }))
@@ -326,21 +326,21 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
       (await server.db.selectFrom('shop_device').select('id').where('link_id', '=', id).execute()).length
     const cookies = [await open(key), await open(key), await open(key)]
     expect(await places()).toBe(1)
-    // Whichever of the answers arrived works.
+    // The cookie of either answer works.
     for (const cookie of cookies) expect((await server.call('/check/api/today', undefined, cookie)).status).toBe(200)
     await open(other)
     expect(await places()).toBe(2)
-    // A control without a key: each try is a phone of its own.
+    // The control without a key: each attempt counts as another phone.
     for (let n = 2; n < DEVICES_PER_SHOP_LINK; n += 1) await openShopLink(server, token)
     expect((await server.call('/check/api/open', { token })).message).toBe('link-full')
     expect((await server.call('/check/api/open', { token, key })).code).toBe('200')
-    // The same key is another place at another link.
+    // The same key counts separately at another link.
     const second = await newShopLink(server, supplierId)
     expect(await server.call('/check/api/open', { token: second.token, key })).toMatchObject({ code: '200' })
     expect(await places()).toBe(DEVICES_PER_SHOP_LINK)
   })
 
-  it('SH-05 the cookie goes to these calls alone, no script reads it, and no other cookie opens them', async () => {
+  it('SH-05 the cookie is sent only with these calls, hidden from scripts, and no other cookie opens them', async () => {
     const { token } = await newShopLink(server, supplierId)
     const opened = await server.call('/check/api/open', { token })
     const attributes = String(opened.headers['set-cookie'])
@@ -359,14 +359,14 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect(statusCode).toBe(403)
   })
 
-  it('SH-05 guesses of a link are counted; genuine phones go on', async () => {
+  it('SH-05 guesses of a link are limited; genuine phones still work', async () => {
     const guess = () => server.call('/check/api/open', { token: nonce().padEnd(43, 'A') }, undefined, '203.0.113.9')
     for (let n = 0; n < SHOP_LINK_TRIES; n += 1) expect((await guess()).status).toBe(404)
     expect((await guess()).status).toBe(429)
     expect((await shop.call('today')).status).toBe(200)
   })
 
-  it('a phone that no shop has used for 90 days has to open its link again', async () => {
+  it('a phone that was not used for 90 days must open its link again', async () => {
     server.clock.moveTo(NOON.add({ hours: 24 * 89 }))
     expect((await shop.call('today')).status).toBe(200)
     server.clock.moveTo(NOON.add({ hours: 24 * 178 }))

@@ -25,7 +25,7 @@ describe.each(DATABASES)('tickets that a shop finds by a code, %s', (kind) => {
     return tickets.find((ticket) => ticket.orderId === orderId)?.token ?? ''
   }
 
-  it('SH-08 a ticket without a date is found by the code on the guest’s screen, one that was redeemed by its code, at its shop alone', async () => {
+  it('SH-08 an undated ticket is found by the code on the guest’s screen, a redeemed one by its code, at its own shop only', async () => {
     const direct = await paidOrder(server, guest.customerId)
     const [order] = await server.db.selectFrom('orders').selectAll().where('id', '=', direct.id).execute()
     const seller = order?.supplier_id ?? 0
@@ -46,18 +46,18 @@ describe.each(DATABASES)('tickets that a shop finds by a code, %s', (kind) => {
     expect((await at.call('redeem', record)).data.verdict).toBe('accepted')
     const late = { ...record, nonce: nonce() }
     expect((await at.call('redeem', late)).data.verdict).toBe('conflict_duplicate')
-    // Used up it still is what somebody asks about, and so is a record that was not accepted.
+    // A used ticket may still be asked about, and so may a rejected record.
     for (const known of [code, shortCode(record.nonce), shortCode(late.nonce)]) {
       expect(await found(known), known).toMatchObject([{ orderNo: direct.orderNo }])
       expect(await found(known, elsewhere), known).toEqual([])
     }
   })
 
-  it('SH-08 two tickets under one code are both told, and neither whose it is; codes are tried no more often than numbers', async () => {
+  it('SH-08 two tickets under one code are both listed without their guests; codes share the attempt limit of numbers', async () => {
     const [one, other] = [await paidOrder(server, guest.customerId), await paidOrder(server, guest.customerId)]
     const row = await server.db.selectFrom('orders').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow()
     const at = await openShopLink(server, (await newShopLink(server, row.supplier_id)).token)
-    // Redeemed under the code that the other one has on its screen.
+    // Redeemed under the code that the other ticket has on its screen.
     const code = shortCode(other.orderNo)
     const record = await at.record({ token: await tokenOf(one.id) })
     expect((await at.call('redeem', record)).data.verdict).toBe('accepted')

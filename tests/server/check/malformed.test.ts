@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const anyShop = async () => (await server.db.selectFrom('supplier').select('id').executeTakeFirstOrThrow()).id
 
-it('SH-05 without an opened link every call but the one that opens it answers 401', async () => {
+it('SH-05 without an opened link every call except the opening one answers 401', async () => {
   expect(CHECK_CALLS.filter(({ opens }) => opens).map(({ name }) => name)).toEqual(['openShopLink'])
   const names = [...CHECK_CALLS, ...OPERATOR_CALLS, ...ENDPOINTS].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
@@ -38,7 +38,7 @@ it('SH-05 without an opened link every call but the one that opens it answers 40
 })
 
 it.each(CHECK_CALLS)(
-  'SH-05 $name answers malformed requests in the envelope and without an error of ours',
+  'SH-05 $name answers malformed requests in the envelope and without a server error',
   async (call) => {
     const fields = fieldsOf(call.request)
     for (let n = 0; n < RUNS; n += 1) {

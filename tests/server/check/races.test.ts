@@ -26,7 +26,7 @@ describe('two doors of a shop and the guest’s own phone, on a real PostgreSQL'
   })
   afterAll(() => server.close())
 
-  it(`SH-07 of ${3 * EACH} records by two doors and the guest’s phone concurrently one is accepted, in each of ${ROUNDS} rounds`, async () => {
+  it(`SH-07 of ${3 * EACH} concurrent records by two doors and the guest’s phone one is accepted, in each of ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, orderNo } = await paidOrder(server, guest.customerId)
       const own = await guest.record(id)
@@ -41,7 +41,7 @@ describe('two doors of a shop and the guest’s own phone, on a real PostgreSQL'
       ]).flat()
       const verdicts = (await Promise.all(sent)).map((answer) => answer?.data?.verdict ?? answer?.status)
       expect(verdicts.filter((verdict) => verdict === 'accepted')).toHaveLength(1)
-      // More conflicts than an order keeps get no verdict, which is none that accepts.
+      // Conflicts beyond the number stored per order get no verdict, and are not accepted.
       expect(new Set(verdicts)).toEqual(
         new Set(['accepted', 'conflict_duplicate', ...verdicts.filter((v) => v === 429)]),
       )
@@ -55,7 +55,7 @@ describe('two doors of a shop and the guest’s own phone, on a real PostgreSQL'
     }
   })
 
-  it('SH-07 the control: two doors that look first and write then accept one ticket twice', async () => {
+  it('SH-07 the control: two doors that read first and write then accept one ticket twice', async () => {
     const { id } = await paidOrder(server, guest.customerId)
     const allHaveRead = barrier(2)
     const naive = async () => {
@@ -69,7 +69,7 @@ describe('two doors of a shop and the guest’s own phone, on a real PostgreSQL'
     expect(await Promise.all([naive(), naive()])).toEqual(['accepted', 'accepted'])
   })
 
-  it(`SH-05 20 phones that open one link concurrently: ${DEVICES_PER_SHOP_LINK} have it`, async () => {
+  it(`SH-05 of 20 phones that open one link concurrently, ${DEVICES_PER_SHOP_LINK} succeed`, async () => {
     const { id, token } = await newShopLink(server, supplierId)
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('/check/api/open', { token })))
     expect(answers.filter(({ code }) => code === '200')).toHaveLength(DEVICES_PER_SHOP_LINK)
@@ -77,7 +77,7 @@ describe('two doors of a shop and the guest’s own phone, on a real PostgreSQL'
     expect(devices).toHaveLength(DEVICES_PER_SHOP_LINK)
   })
 
-  it('SH-05 a phone that opens another link while it calls under a third has one of them left, and no call fails', async () => {
+  it('SH-05 a phone that opens another link while it calls under a third keeps exactly one of them, and no call fails', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await server.call('/sandbox/throttles', {})
       const links = await Promise.all(['一', '二', '三'].map((label) => newShopLink(server, supplierId, label)))
@@ -99,7 +99,7 @@ describe('two doors of a shop and the guest’s own phone, on a real PostgreSQL'
     }
   })
 
-  it('SH-05 the control: counting before storing, without the lock of the link, opens it on all of them', async () => {
+  it('SH-05 the control: counting before storing, without locking the link, opens it on all of them', async () => {
     const { id } = await newShopLink(server, supplierId)
     const allHaveRead = barrier(20)
     await Promise.all(

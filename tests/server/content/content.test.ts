@@ -8,7 +8,7 @@ import { shaped } from '#tests/support/contract-shape.ts'
 import { BANNERS, SUPPLIERS, TRANSLATIONS } from '#tests/support/demo-catalogue.ts'
 import { soon } from '#tests/support/soon.ts'
 
-/** The methods of securityPay, as the sandbox takes them. */
+/** The methods of securityPay that the sandbox accepts. */
 const WALLETS = ['alipay', 'unionpay', 'paypay', 'alipayhk', 'octopus', 'jkopay', 'pxpay', 'ipass']
 const DEFAULTS = { cancel_days: 7, change_days: 7, local_time: 7 }
 
@@ -20,7 +20,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
   afterAll(() => server.close())
 
   const setting = (key: string) => server.call(`/api/config/get?key=${key}`)
-  /** What the table and the server's copy hold under a key, as an operator might leave it; undefined removes the row. */
+  /** Stores a value under a key, in the table and in the server's copy; undefined removes the row. */
   async function store(key: string, value: unknown): Promise<void> {
     const { db } = server
     await db.deleteFrom('config').where('key', '=', key).execute()
@@ -32,17 +32,17 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
     await server.catalogue.refresh()
   }
 
-  it('API-51 EN-16 gives the rates of both currencies', async () => {
+  it('API-51 EN-16 returns the rates of both currencies', async () => {
     const data = shaped(configGet, await setting('exchange_rate'))
     expect(data).toEqual({ exchangeRateCNY: 4.7, exchangeRateTWD: 20.8 })
   })
 
-  it('API-52 EN-17 gives the day rules as JSON text', async () => {
+  it('API-52 EN-17 returns the day rules as JSON text', async () => {
     const data = shaped(configGet, await setting('return_setting'))
     expect(data).toEqual({ conf_value: JSON.stringify(DEFAULTS) })
   })
 
-  it('API-53 EN-18 gives the allowed sources and their minutes', async () => {
+  it('API-53 EN-18 returns the allowed sources and their minutes', async () => {
     const data = shaped(configGet, await setting('source_setting'))
     expect(data).toEqual({ allow_source: 'airport,hotel,visa,line,poster', expires: 60 })
   })
@@ -71,7 +71,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
   })
 
   it.each(['', '?key=', '?key=smtp', '?key=preference_suppliers', '?key=__proto__', '?key=a&key=b'])(
-    'API-51 API-52 API-53 refuses %s: only the three public settings have a name here',
+    'API-51 API-52 API-53 refuses %s: only the three public settings can be read',
     async (query) => {
       expect(await server.call(`/api/config/get${query}`)).toMatchObject({ status: 422, message: 'common_error' })
     },
@@ -83,7 +83,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
     ['no object', 7],
     ['text that is no JSON', '{cancel_days'],
     ['negative, broken and blank', { cancel_days: -1, change_days: 'soon', local_time: ' ' }],
-  ])('EN-17 day rules that are %s are the defaults', async (_what, value) => {
+  ])('EN-17 day rules that are %s fall back to the defaults', async (_what, value) => {
     await store('return_setting', { cancel_days: 3 })
     const data = shaped(configGet, await setting('return_setting'))
     expect(data).toEqual({ conf_value: JSON.stringify({ ...DEFAULTS, cancel_days: 3 }) })
@@ -97,7 +97,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
     expect(returnSetting).toEqual({ cancel_days: 5, change_days: 0, local_time: 30 })
   })
 
-  it('A-01 says on which side of the rule one can cancel, where that is not the one of the terms', async () => {
+  it('A-01 states the direction of the cancellation rule if it differs from the terms', async () => {
     await store('return_setting', { cancel_days: 3, rule_direction: 'at-most' })
     const data = shaped(configList, await server.call('/api/config/list'))
     expect(data.returnSetting).toEqual({ ...DEFAULTS, cancel_days: 3, rule_direction: 'at-most' })
@@ -120,7 +120,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
     expect(data).toMatchObject({ exchangeRateCNY: null, exchangeRateTWD: 21.5 })
   })
 
-  it('API-61 HM-06 lists the banners in order, each leading to suppliers that exist', async () => {
+  it('API-61 HM-06 lists the banners in order, each with links to existing suppliers', async () => {
     const banners = shaped(bannerList, await server.call('/banner/list'))
     expect(banners.map(({ id }) => id)).toEqual(BANNERS.map(({ id }) => id))
     for (const banner of banners) {
@@ -134,7 +134,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
       )
       expect(found.length, banner.link).toBeGreaterThan(1)
     }
-    // Bound to nothing that the answer leaves open: a cache may keep it and asks whether it still holds.
+    // The answer is public: caches may store it and must revalidate.
     expect((await server.call('/banner/list')).headers['cache-control']).toBe('no-cache')
   })
 
@@ -153,7 +153,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
   })
 
   it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://example.com', 'suppliers', ''])(
-    'API-61 a banner cannot lead to %s',
+    'API-61 a banner cannot link to %s',
     async (link) => {
       const names = textColumns(
         'name',

@@ -4,7 +4,7 @@ import { clientAddress } from '#tests/support/accounts.ts'
 import { callsOf, type TestApp } from '#tests/support/app.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
-/** An hour after noon, and as long as the test had taken by the first guess. */
+/** An hour after noon, plus the time until the first guess. */
 const UNTIL = expect.stringMatching(/^13:0\d$/)
 
 describe('guessing codes', () => {
@@ -36,7 +36,7 @@ describe('guessing codes', () => {
     return { order, answer }
   }
 
-  it(`W6 of 300 guesses, a hundred at a time, ${WRONG_CODES_PER_CLIENT} are looked up, over all the calls together`, async () => {
+  it(`W6 of 300 guesses, a hundred at a time, ${WRONG_CODES_PER_CLIENT} are looked up, over all calls together`, async () => {
     const answers: Awaited<ReturnType<typeof look>>[] = []
     for (let at = 0; at < 300; at += 100) {
       const guesses = Array.from({ length: 100 }, (_, n) => look(`GUESS${at + n}`, { path: PATHS[n % 3] ?? PATHS[0] }))
@@ -44,19 +44,19 @@ describe('guessing codes', () => {
     }
     expect(statuses(answers, 200)).toBe(WRONG_CODES_PER_CLIENT)
     expect(statuses(answers, 429)).toBe(300 - WRONG_CODES_PER_CLIENT)
-    // A right one tells nothing then, on none of the calls.
+    // A correct code then reveals nothing, in any of the calls.
     for (const path of PATHS) {
       const wait = { status: 429, code: '429', message: 'coupon_too_many', data: { until: UNTIL } }
       expect(await look('MINUS', { path })).toMatchObject(wait)
       expect(await look('PREF', { path })).toMatchObject(wait)
     }
-    // Others go on, and so does this client after the time that it was told.
+    // Other clients are not limited, and neither is this one after the announced time.
     expect(await look('MINUS', { from: clientAddress(2) })).toMatchObject({ code: '200' })
     server.clock.moveTo(NOON.add({ minutes: WRONG_CODES_WINDOW_MINUTES + 10 }))
     expect(await look('MINUS')).toMatchObject({ code: '200' })
   })
 
-  it('W6 codes that exist are free, and so is one that is mistyped again and again', async () => {
+  it('W6 existing codes are not counted, and a repeated mistyped one counts once', async () => {
     for (let n = 0; n < WRONG_CODES_PER_CUSTOMER + 2; n++) {
       expect(await look('minus', { cookie })).toMatchObject({ code: '200' })
       expect(await look('pref', { cookie })).toMatchObject({ code: '404' })
@@ -66,7 +66,7 @@ describe('guessing codes', () => {
     expect(counted).toHaveLength(2)
   })
 
-  it(`W6 a customer has ${WRONG_CODES_PER_CUSTOMER} from any address, and the pay call does not get around it`, async () => {
+  it(`W6 a customer has ${WRONG_CODES_PER_CUSTOMER} attempts from any address, which the pay call cannot bypass`, async () => {
     for (let n = 0; n < WRONG_CODES_PER_CUSTOMER; n++) {
       expect(await look(`GUESS${n}`, { cookie, from: clientAddress(n) })).toMatchObject({ code: '404' })
     }
@@ -76,11 +76,11 @@ describe('guessing codes', () => {
     expect(await server.attempts(order.id)).toEqual([])
     const token = { ...server.claim(order, { couponCode: 'MINUS', amount: 4200 }), token: 'tok_visa' }
     expect(await call('/pay/payGateway/visaPay', token, cookie)).toMatchObject({ status: 429 })
-    // Paying without a code goes on.
+    // Paying without a code still works.
     expect((await pay(undefined, 5000)).answer).toMatchObject({ code: '200' })
   })
 
-  it('W6 guesses that are made by paying count like the others', async () => {
+  it('W6 guesses made by paying count like the others', async () => {
     const answers = []
     for (let n = 0; n < WRONG_CODES_PER_CUSTOMER + 5; n++) answers.push((await pay(`GUESS${n}`)).answer)
     expect(answers.filter(({ message }) => message === 'coupon_invalid')).toHaveLength(WRONG_CODES_PER_CUSTOMER)
@@ -89,7 +89,7 @@ describe('guessing codes', () => {
   })
 })
 
-it('W6 the control: counting behind the look-up lets more through than the limit', async () => {
+it('W6 the control: counting after the look-up lets more through than the limit', async () => {
   const server = await openPaymentApp('postgres')
   let wrong = 0
   let lookedUp = 0

@@ -42,7 +42,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
   }
 
   describe('reading codes', () => {
-    it('API-28 CP-01 gets a coupon in any case and with spaces around', async () => {
+    it('API-28 CP-01 finds a coupon in any case and with surrounding spaces', async () => {
       expect(await server.call('/api/coupon/get?code=%20minus')).toMatchObject({
         code: '200',
         data: {
@@ -62,13 +62,13 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       expect((await server.call('/coupon/get?code=GONE')).data.status).toBe('used')
     })
 
-    it('API-29 gets a preference code with its suppliers', async () => {
+    it('API-29 finds a preference code with its suppliers', async () => {
       expect(await server.call('/api/preferences/get?code=pref')).toMatchObject({
         data: { isCoupon: false, discount: 0.03, supplierIds: [1] },
       })
     })
 
-    it('EN-08 a code is described by status, end, limit, type, discount, payType and isCoupon, of every kind', async () => {
+    it('EN-08 a code of every kind has status, end, limit, type, discount, payType and isCoupon', async () => {
       const read = async (path: string) => (await server.call(path)).data
       const EN_08 = { end: '2026-01-26 12:00', limit: 0, type: 'minus', discount: 800, isCoupon: true }
       expect(await read('/coupon/get?code=VISA')).toMatchObject({ ...EN_08, status: 'usable', payType: 1 })
@@ -82,7 +82,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       })
     })
 
-    it('CP-07 API-29 the cutoff of preference codes is the one of the settings, else the constant', async () => {
+    it('CP-07 API-29 the cutoff of preference codes comes from the settings, or else is the constant', async () => {
       const cutoff = async () => (await server.call('/api/preferences/get?code=pref')).data.cutoff
       const becomes = (ms: number) => soon(async () => expect(await cutoff()).toBe(ms))
       await becomes(PREFERENCE_CUTOFF_MS)
@@ -93,7 +93,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       await server.db.deleteFrom('config').where('key', '=', 'preference_cutoff').execute()
     })
 
-    it('API-30 CP-02 tells the two lists apart, and answers what neither has', async () => {
+    it('API-30 CP-02 distinguishes the two lists, and answers for codes in neither', async () => {
       expect((await server.call('/api/coupon/check?code=minus')).data).toEqual({ isCoupon: true })
       expect((await server.call('/api/coupon/check?code=pref')).data).toEqual({ isCoupon: false })
       expect((await server.call('/api/coupon/check?code=nothing')).data).toEqual({ isCoupon: false })
@@ -108,7 +108,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       }
     })
 
-    it('API-67 SP-05 lists the coupons that can be used at a shop now, its own first', async () => {
+    it('API-67 SP-05 lists the coupons usable at a shop now, its own first', async () => {
       await server.coupon('SHOP2OLD', { supplier_id: 2, ends_at: NOON.subtract({ hours: 1 }).toString() })
       const { data } = await server.call('/wechart/queryCoupon?supplierId=2')
       const codes = data.map((coupon: { code: string }) => coupon.code)
@@ -118,7 +118,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
     })
   })
 
-  describe('at the payment, by the server alone', () => {
+  describe('at payment, on the server alone', () => {
     it.each([
       ['CP-04 minus', 'MINUS', 4200],
       ['CP-05 percent', 'FIVE', 4750],
@@ -177,7 +177,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       })
     })
 
-    it('CP-11 replacing and removing a code ends the earlier payment and prices the order again', async () => {
+    it('CP-11 replacing and removing a code ends the earlier payment and reprices the order', async () => {
       const order = await server.order()
       const first = await open(server.claim(order, { couponCode: 'MINUS', amount: 4200 }))
       const second = await open(server.claim(order, { couponCode: 'FIVE', amount: 4750 }))
@@ -200,7 +200,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       ['ERR-10', 'CHINA', 'pm_card_cn', null],
       ['ERR-10', 'CHINA', 'pm_card_visa', 'mastercard_only_china'],
       ['ERR-10', 'CHINA', 'pm_card_mastercard', 'mastercard_only_china'],
-    ])('%s CP-09 coupon %s with %s: authorise, look, then collect or let go', async (_row, code, method, refusal) => {
+    ])('%s CP-09 coupon %s with %s: authorise, check, then capture or cancel', async (_row, code, method, refusal) => {
       const order = await server.order()
       const { card, answer, body } = await pay(order, { couponCode: code }, 4200, method)
       expect(card).toMatchObject({ data: { status: 'requires_capture' } })
@@ -211,13 +211,13 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       expect(answer).toMatchObject({ code: '409', message: refusal })
       expect(await server.ledger(order.id)).toEqual([])
       expect(await server.row(order.id)).toMatchObject({ pay_status: 0, payable: 5000, coupon_code: null })
-      // Asked again it says the same, and the order can be paid with a card that fits.
+      // A repeated request gets the same answer, and the order can be paid with a matching card.
       expect(await server.call('/pay/payGateway/confirmPaymentV3', body, cookie)).toMatchObject({ message: refusal })
       const fitting = code === 'VISA' ? 'pm_card_visa' : 'pm_card_cn'
       expect((await pay(order, { couponCode: code }, 4200, fitting)).answer).toMatchObject({ data: { paid: true } })
     })
 
-    it('CP-09 holds in the token flow too', async () => {
+    it('CP-09 applies to the token flow too', async () => {
       const order = await server.order()
       const body = { ...server.claim(order, { couponCode: 'VISA', amount: 4200 }), token: 'tok_jp' }
       expect(await server.call('/pay/payGateway/visaPay', body, cookie)).toMatchObject({ message: 'visa_not_japan' })

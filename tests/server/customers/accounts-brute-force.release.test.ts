@@ -16,7 +16,7 @@ afterEach(() => server.close())
 const login = (call: TestApp['call'], email: string, password: string, from: string, cookie?: string) =>
   call('/customer/login', { email, password }, cookie, from)
 
-/** So many wrong passwords, many concurrently; how often each answer came. */
+/** Sends `count` wrong passwords, many concurrently. Returns how often each answer occurred. */
 async function guess(calls: readonly TestApp['call'][], email: string, count: number, from: (n: number) => string) {
   const answers = new Map<string, number>()
   let n = 0
@@ -34,7 +34,7 @@ async function guess(calls: readonly TestApp['call'][], email: string, count: nu
 }
 
 describe('brute force on one account', () => {
-  it(`${GUESSES} guesses: at most 5 are hashed in 15 minutes, and the owner gets in on a known device`, async () => {
+  it(`${GUESSES} guesses: at most 5 are hashed in 15 minutes, and the owner signs in on a known device`, async () => {
     const passwords = countingHasher()
     server = await startApp('postgres', { ports: { passwords } })
     const { email } = await newCustomer(server)
@@ -45,10 +45,10 @@ describe('brute force on one account', () => {
     console.log(`  ${GUESSES} guesses from one client: ${passwords.compared} hashed in 15 min`)
     expect(passwords.compared).toBe(5)
     expect(answers).toEqual({ password_error: 5, login_msg_too_many: GUESSES - 5 })
-    // Also the right password does not get in from there any more, but from the known device it does.
+    // The correct password no longer works from there either, but it does from the known device.
     expect(await login(server.call, email, PASSWORD, from)).toMatchObject({ status: 429 })
     expect(await login(server.call, email, PASSWORD, from, device)).toMatchObject({ data: { email } })
-    // A stranger who made up a device is none.
+    // An invented device is not a known one.
     expect(await login(server.call, email, PASSWORD, from, `device=${'A'.repeat(43)}`)).toMatchObject({ status: 429 })
     for (const window of [1, 2]) {
       server.clock.moveTo(NOON.add({ minutes: window * (QUARTER + 1) }))
@@ -60,7 +60,7 @@ describe('brute force on one account', () => {
     expect(await login(server.call, email, PASSWORD, from)).toMatchObject({ data: { email } })
   }, 300_000)
 
-  it('a known device has a limit of its own', async () => {
+  it('a known device has its own limit', async () => {
     const passwords = countingHasher()
     server = await startApp('postgres', { ports: { passwords } })
     const { email } = await newCustomer(server)
@@ -74,7 +74,7 @@ describe('brute force on one account', () => {
     expect(passwords.compared).toBe(10)
   })
 
-  it('a hundred in a row, from wherever, force a mailed reset; the known device still gets in', async () => {
+  it('after a hundred in a row, from any network, a mailed reset is required; the known device still signs in', async () => {
     const passwords = countingHasher()
     server = await startApp('postgres', { ports: { passwords } })
     const { email } = await newCustomer(server)
@@ -91,7 +91,7 @@ describe('brute force on one account', () => {
       message: 'login_msg_reset_needed',
     })
     expect(await login(server.call, email, PASSWORD, stranger, device)).toMatchObject({ data: { email } })
-    // That does not open it for the others.
+    // That does not unlock it for others.
     expect(await login(server.call, email, PASSWORD, stranger)).toMatchObject({ message: 'login_msg_reset_needed' })
     const wanted = { param: { email, password: 'kyoto2027' }, mailParam: { email } }
     expect(await server.call('/customer/resetpassword', wanted)).toMatchObject({ message: 'success' })
@@ -99,7 +99,7 @@ describe('brute force on one account', () => {
     expect(await login(server.call, email, 'kyoto2027', stranger)).toMatchObject({ data: { email } })
   }, 60_000)
 
-  it('a right password starts the count again', async () => {
+  it('a correct password resets the count', async () => {
     server = await startApp('postgres')
     const { email, id } = await newCustomer(server)
     const failures = async () => {
@@ -129,7 +129,7 @@ describe('brute force on one account', () => {
     await restarted.close()
   })
 
-  it('two processes on one PostgreSQL count together, however many guesses come concurrently', async () => {
+  it('two processes on one PostgreSQL share one count, however many guesses are concurrent', async () => {
     const passwords = countingHasher()
     server = await startApp('postgres', { ports: { passwords }, poolSize: 20 })
     const second = await secondInstance(server)
@@ -147,7 +147,7 @@ describe('brute force on one account', () => {
 })
 
 describe('equal time', () => {
-  /** What one wrong password made the server do, in order: its statements, and `compared` for each hash. */
+  /** The work that one wrong password caused, in order: its statements, and `compared` for each hash. */
   async function workOf(hasher: (record: (step: string) => void) => PasswordHasher) {
     const steps: string[] = []
     const record = (step: string): void => {
@@ -157,7 +157,7 @@ describe('equal time', () => {
     const recorder: KyselyPlugin = {
       transformQuery({ node, queryId }) {
         const { sql } = compiler.compileQuery(node, queryId)
-        // Asked by the clock, not by a login.
+        // Caused by a timer, not by a login.
         if (!sql.includes('catalogue_version')) record(sql)
         return node
       },
@@ -180,7 +180,7 @@ describe('equal time', () => {
     }
   }
 
-  /** The real hasher, which says when it compares with a hash, the dummy included. */
+  /** The real hasher, which records each comparison with a hash, including the dummy. */
   const recording = (record: (step: string) => void): PasswordHasher => {
     const { hash, matches } = passwordHasher(SECRET)
     return {
@@ -192,7 +192,7 @@ describe('equal time', () => {
     }
   }
 
-  // How long both take is measured by `npm run bench -- login`.
+  // The duration of both is measured by `npm run bench -- login`.
   it('known and unknown addresses cost the same statements in the same order, and one hash', async () => {
     const { known, unknown } = await workOf(recording)
     expect(known.filter((step) => step === 'compared')).toHaveLength(1)
@@ -200,7 +200,7 @@ describe('equal time', () => {
     expect(unknown).toEqual(known)
   })
 
-  it('the control: a server that hashes for known addresses only is found out', async () => {
+  it('the control: a server that hashes for known addresses only is detected', async () => {
     const { known, unknown } = await workOf((record) => {
       const { hash, matches } = recording(record)
       return { hash, matches: async (stored, password) => stored !== null && matches(stored, password) }

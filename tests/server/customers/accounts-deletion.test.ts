@@ -11,7 +11,7 @@ import { paidOrder } from '#tests/support/tickets.ts'
 
 const PASSWORD = 'tabi2026'
 
-/** Everything that one person leaves behind, each word of it found nowhere else. */
+/** A person's complete data, in words that occur nowhere else. */
 const PERSON = {
   nameZh: '海野留美標',
   nameEn: 'UMINO RUMI MARKED',
@@ -32,7 +32,7 @@ const CONTACT: Readonly<Record<PersonalColumn, string>> = {
   needs: 'sesame,no_beef,pushchair',
   use_juveniles: 'Taro Umino, 4 years',
 }
-/** The other texts of an order. A column that is in neither list could survive an erasure unseen. */
+/** The other texts of an order. A column in neither list could survive an erasure unnoticed. */
 const IMPERSONAL = [
   ...['order_no', 'kind', 'locale', 'coupon_code', 'preference_code'],
   ...['referral_code', 'line_tracking_code', 'idempotency_key'],
@@ -54,7 +54,7 @@ describe('deleting an account', () => {
 
   const remove = (cookie: string, proof: object) => server.call('/api/customer/delete', proof, cookie)
 
-  /** Where in the whole database a text occurs: every column of every table that holds text or JSON. */
+  /** The columns of the whole database, text or JSON, that contain one of the texts. */
   async function findEverywhere(texts: readonly string[]): Promise<string[]> {
     const { rows: columns } = await sql<{ table: string; column: string }>`
       select format('%I.%I', table_schema, table_name) as table, column_name as column
@@ -76,25 +76,25 @@ describe('deleting an account', () => {
     return found
   }
 
-  it('knows of every text of an order whether it is about a person', async () => {
+  it('classifies every text of an order as personal or not', async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'orders' and data_type = 'text'`.execute(server.db)
     expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(ERASED_CONTACT), ...IMPERSONAL].sort())
   })
 
-  it('the own data names all that an order says about a person', async () => {
+  it('the data export contains everything personal in an order', async () => {
     const { id, cookie } = await newCustomer(server)
     const { id: order } = await paidOrder(server, id)
     const texts = Object.fromEntries(Object.keys(CONTACT).map((column) => [column, `what ${column} says`]))
-    // What is ticked is a list of codes.
+    // Needs are a list of codes.
     texts['needs'] = 'walnut'
     await server.db.updateTable('orders').set(texts).where('id', '=', order).execute()
     const own = JSON.stringify((await server.call('/api/customer/export', undefined, cookie)).data)
     expect(Object.values(texts).filter((text) => !own.includes(text))).toEqual([])
   })
 
-  it('F1 the own data names no address of a shop, and no mail that went to one', async () => {
+  it('F1 the data export contains no shop address, and no mail to one', async () => {
     const { id, cookie } = await newCustomer(server)
     const { id: order } = await paidOrder(server, id)
     const about = { locale: 'ja' as const, links: '[]', html: '', calendar: null, created_at: NOON.toString() }
@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     expect(data.mails).toMatchObject([{ to: 'guest@example.com' }])
   })
 
-  it('leaves nothing of the person in any table; the orders stay with their amounts', async () => {
+  it('leaves no personal data in any table; the orders keep their amounts', async () => {
     const email = newEmail()
     await registerAndConfirm(server.call, email)
     const { headers, data } = await server.call('/customer/login', { email, password: PASSWORD })
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
     const order = await server.db.selectFrom('orders').selectAll().where('id', '=', used.id).executeTakeFirstOrThrow()
 
     expect(await remove(cookie, { password: PASSWORD })).toMatchObject({ code: '200', data: null })
-    // But for the mail that says so, which goes when it has been delivered.
+    // Except for the farewell mail, which is deleted after delivery.
     const farewell = await server.db.selectFrom('mail').selectAll().where('recipient', '=', email).execute()
     expect(farewell.map((row) => row.dedupe_key)).toEqual([`account_deleted:${id}`])
     await server.db.deleteFrom('mail').where('recipient', '=', email).execute()
@@ -191,7 +191,7 @@ describe('deleting an account', () => {
     expect(await server.call('/customer/register', { email, password: PASSWORD })).toMatchObject({ message: 'success' })
   })
 
-  it('D3 needs the password, or a mailed code: the address typed out proves nothing', async () => {
+  it('D3 needs the password or a mailed code: the typed address proves nothing', async () => {
     const { cookie, id, email } = await newCustomer(server)
     for (const proof of [{}, { password: '' }, { password: 'wrong123' }, { email }]) {
       expect(await remove(cookie, proof)).toMatchObject({ code: '409', message: 'login_msg_password_error' })
@@ -208,7 +208,7 @@ describe('deleting an account', () => {
     expect(await browser.call('/api/customer/delete', { code })).toMatchObject({ code: '200' })
   })
 
-  it('D3 a mailed code is not used up while tickets stand in the way', async () => {
+  it('D3 a mailed code is not used up while tickets prevent the deletion', async () => {
     const { cookie, id, email } = await newCustomer(server)
     await paidOrder(server, id, { kind: 'reservation', useInHours: 48 })
     const browser = openBrowser(server, { sid: cookie.replace('sid=', '') })
@@ -220,7 +220,7 @@ describe('deleting an account', () => {
     expect(await browser.call('/api/customer/delete', { code, forfeit: true })).toMatchObject({ code: '200' })
   })
 
-  it('D3 an account without an address and a password goes with a session that has just begun, and no other', async () => {
+  it('D3 an account without address and password can be deleted only with a fresh session', async () => {
     const { cookie, id } = await newCustomer(server)
     const none = { password_hash: null, email: null, email_bound_at: null }
     await server.db.updateTable('customer').set(none).where('id', '=', id).execute()
@@ -258,7 +258,7 @@ describe('deleting an account', () => {
     expect(await server.call('/api/customer/signInCode', {}, cookie)).toMatchObject({ status: 429 })
   })
 
-  it('is refused while tickets can be used, unless they are given up', async () => {
+  it('is refused while tickets are usable, unless they are given up', async () => {
     const { cookie, id } = await newCustomer(server)
     const { id: order } = await paidOrder(server, id, { kind: 'reservation', useInHours: 48 })
     expect(await remove(cookie, { password: PASSWORD })).toMatchObject({

@@ -26,11 +26,11 @@ const get = (path: string, cookie = me.cookie) => server.call(path, undefined, c
 const isIn = async (cookie: string) => (await get('/api/customer/info', cookie)).data.customer !== null
 const outbox = async (to: string) => (await server.call(`/sandbox/outbox?to=${encodeURIComponent(to)}`)).data
 
-describe('PF-05 API-37 the own password', () => {
+describe('PF-05 API-37 the user’s own password', () => {
   const change = (oldPassword: string, newPassword: string, cookie = me.cookie) =>
     post('/api/customer/modify/password', { oldPassword, newPassword }, cookie)
 
-  it('changes, ends every other session, forgets other devices and pending links, and tells by mail', async () => {
+  it('changes, ends every other session, forgets other devices and pending links, and sends a mail', async () => {
     const [here, elsewhere] = [cookiesOf(await login(me.email)), cookiesOf(await login(me.email))]
     await post('/customer/resetpassword', {
       param: { email: me.email, password: OTHER },
@@ -39,7 +39,7 @@ describe('PF-05 API-37 the own password', () => {
     const pending = await lastToken(server.call, me.email)
     const changed = await change(PASSWORD, OTHER, here)
     expect(changed).toMatchObject({ code: '200', data: 'ok' })
-    // The browser that did it goes on under new cookies: a copy of the old ones is worth nothing.
+    // The browser that changed it gets new cookies: copies of the old ones are invalid.
     const renewed = cookiesOf(changed)
     const held = [renewed, here, elsewhere, me.cookie]
     expect(await Promise.all(held.map(isIn))).toEqual([true, false, false, false])
@@ -48,7 +48,7 @@ describe('PF-05 API-37 the own password', () => {
     expect(await post('/api/customer/mailLink', { token: pending })).toMatchObject({ message: 'mail_link_expired' })
     const subjects = (await outbox(me.email)).map((mail: { subject: string }) => mail.subject)
     expect(subjects).toHaveLength(2)
-    // The device that signed in elsewhere is a stranger's now, this one is still known.
+    // The device that signed in elsewhere is now unknown, and this one is still known.
     for (let n = 0; n < 5; n++) await login(me.email, 'wrong123')
     const device = (cookies: string) => cookies.split('; ')[1]
     expect(await login(me.email, OTHER, device(elsewhere))).toMatchObject({ status: 429 })
@@ -56,7 +56,7 @@ describe('PF-05 API-37 the own password', () => {
     expect(await login(me.email, OTHER, device(renewed))).toMatchObject({ data: { email: me.email } })
   })
 
-  it('ERR-24 says that the old one is not right, five times in 15 minutes', async () => {
+  it('ERR-24 must be entered correctly, with five attempts in 15 minutes', async () => {
     for (let n = 0; n < 5; n++) {
       expect(await change('wrong123', OTHER)).toMatchObject({ code: '200', data: 'old_not_equal' })
     }
@@ -65,12 +65,12 @@ describe('PF-05 API-37 the own password', () => {
     expect(await change(PASSWORD, OTHER)).toMatchObject({ data: 'ok' })
   })
 
-  it('refuses a weak new one', async () => {
+  it('is refused if the new one is weak', async () => {
     expect(await change(PASSWORD, 'weak')).toMatchObject({ code: '409', message: 'register_password_invalid' })
     expect(await isIn(me.cookie)).toBe(true)
   })
 
-  it('RP-07 is refused to an account that has none', async () => {
+  it('RP-07 cannot be changed on an account that has none', async () => {
     await server.db.updateTable('customer').set({ password_hash: null }).where('id', '=', me.id).execute()
     expect((await get('/api/customer/info')).data.customer.password).toBe('absent')
     for (const old of ['', PASSWORD]) expect(await change(old, OTHER)).toMatchObject({ code: '409' })
@@ -79,7 +79,7 @@ describe('PF-05 API-37 the own password', () => {
 })
 
 describe('PF-03 PF-04 EN-01 API-38 API-40 personal data', () => {
-  it('API-39 info names the customer of the session; an anonymous visitor gets no error', async () => {
+  it('API-39 info returns the customer of the session; an anonymous visitor gets no error', async () => {
     const info = (await get('/api/customer/info')).data
     expect(info).toMatchObject({
       loginCustomerId: me.id,
@@ -89,7 +89,7 @@ describe('PF-03 PF-04 EN-01 API-38 API-40 personal data', () => {
     expect(stranger).toMatchObject({ code: '200', data: { loginCustomerId: null, customer: null } })
   })
 
-  it('is saved and shown by the next refresh; what is not sent stays', async () => {
+  it('is saved and returned by the next refresh; omitted fields stay', async () => {
     const all = {
       nameZh: '林',
       nameEn: 'LIN',
@@ -109,7 +109,7 @@ describe('PF-03 PF-04 EN-01 API-38 API-40 personal data', () => {
     })
   })
 
-  it('T4 a telephone number is stored with its country, and one without or one that no country has is refused', async () => {
+  it('T4 a telephone number is stored with its country code, and one without or with an unknown one is refused', async () => {
     const change = (telephone: string) => post('/api/customer/modify', { telephone })
     expect((await change('＋８５２ ９１２３ー４５６７')).data.telephone).toBe('+85291234567')
     for (const wrong of ['9123 4567', '0912345678', '+852 12', '+999 1234 5678']) {
@@ -117,18 +117,18 @@ describe('PF-03 PF-04 EN-01 API-38 API-40 personal data', () => {
     }
     expect((await get('/api/customer/info/refresh')).data.customer.telephone).toBe('+85291234567')
     expect((await change('')).data.telephone).toBe('')
-    // One from before numbers had their country is sent again with the rest of the form.
+    // An old number without a country code is sent again with the rest of the form.
     await server.db.updateTable('customer').set({ telephone: '090-1234-5678' }).where('id', '=', me.id).execute()
     expect((await change('090-1234-5678')).data.telephone).toBe('090-1234-5678')
   })
 
-  it('ERR-29 PF-04 a birth date that does not exist or lies in the future is refused', async () => {
+  it('ERR-29 PF-04 a birth date that does not exist or is in the future is refused', async () => {
     for (const birth of ['1994-02-30', '2026-01-17', '28.02.1994', '1994-2-8', 'x']) {
       const answer = await post('/api/customer/modify', { nameEn: 'NOT SAVED', birth })
       expect(answer, birth).toMatchObject({ code: '409', message: 'profile_msg_birth_invalid' })
     }
     expect((await get('/api/customer/info')).data.customer.nameEn).toBe('')
-    // Today in Japan, although it is yesterday in London.
+    // Today in Japan, although yesterday in London.
     server.clock.moveTo(Temporal.Instant.from('2026-01-17T00:30:00+09:00'))
     expect(await post('/api/customer/modify', { birth: '2026-01-17' })).toMatchObject({ code: '200' })
   })
@@ -156,7 +156,7 @@ describe('the list of sessions', () => {
       .join('; ')
   }
 
-  it('names each by its browser, the newest first, and says which one is this', async () => {
+  it('names each by its browser, newest first, and marks the current one', async () => {
     server.clock.moveTo(NOON.add({ minutes: 5 }))
     const phone = await enter('Phone/1')
     const listed = await sessions(phone)
@@ -168,7 +168,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(phone.slice(4, 20))
   })
 
-  it('ends one, or all others, and never the own or somebody else’s', async () => {
+  it('ends one, or all others, and never the current one or another customer’s', async () => {
     const [phone, tablet] = [await enter('Phone/1'), await enter('Tablet/1')]
     const { cookie: stranger } = await newCustomer(server)
     const [{ id: foreign }] = await sessions(stranger)
@@ -194,11 +194,11 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('the code into the installed app', () => {
+describe('the code for the installed app', () => {
   const make = async () => (await post('/api/customer/signInCode', {})).data
   const use = (code: string, from?: string) => server.call('/api/customer/signInCode/use', { code }, undefined, from)
 
-  it('signs in once, as it is typed, with a session of its own', async () => {
+  it('signs in once, in any spelling, with a separate session', async () => {
     const { code, expiresAt } = await make()
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
     expect(expiresAt - server.clock.now().epochMilliseconds).toBeGreaterThan(59_000)
@@ -213,7 +213,7 @@ describe('the code into the installed app', () => {
     expect(await use(code)).toMatchObject({ code: '409', message: 'sign_in_code_invalid', data: null })
   })
 
-  it('ends after 60 seconds, and with the next one', async () => {
+  it('expires after 60 seconds, and when the next one is issued', async () => {
     const first = await make()
     const second = await make()
     expect(await use(first.code)).toMatchObject({ message: 'sign_in_code_invalid' })
@@ -222,7 +222,7 @@ describe('the code into the installed app', () => {
     for (const text of ['', 'x', '0'.repeat(8)]) expect(await use(text)).toMatchObject({ code: '409' })
   })
 
-  it('ERR-15 opens no account but that of the address that comes with it, and is used up by the attempt', async () => {
+  it('ERR-15 signs in only to the account of the address sent with it, and is used up by the attempt', async () => {
     const claim = (code: string, email: string) => server.call('/api/customer/signInCode/use', { code, email })
     const { code } = await make()
     const refused = await claim(code, 'somebody@mail.example')
@@ -232,7 +232,7 @@ describe('the code into the installed app', () => {
     expect(await claim((await make()).code, ` ${me.email.toUpperCase()}`)).toMatchObject({ data: { id: me.id } })
   })
 
-  it('cannot be guessed: ten tries in 15 minutes, right ones included', async () => {
+  it('cannot be guessed: ten attempts in 15 minutes, correct ones included', async () => {
     const from = clientAddress(3)
     for (let n = 0; n < 9; n++) expect((await use(`0000000${n}`, from)).message).toBe('sign_in_code_invalid')
     expect((await use((await make()).code, from)).code).toBe('200')
@@ -240,8 +240,8 @@ describe('the code into the installed app', () => {
   })
 })
 
-describe('the own data to take along', () => {
-  it('holds what is kept, and nothing that opens an account', async () => {
+describe('the data export', () => {
+  it('contains the stored data, and no credential', async () => {
     await post('/api/customer/modify', { nameZh: '林', birth: '1994-02-28' })
     const { orderNo, id } = await paidOrder(server, me.id)
     const contact = { en_name: 'LIN YATING', email: 'contact@example.com', tip: 'A window seat' }

@@ -10,8 +10,8 @@ import { barrier } from '../../support/barrier.ts'
 const AT_ONCE = 50
 const ROUNDS = 5
 
-/** Races prove something on a real PostgreSQL only; two processes take turns. */
-describe('once is once, on a real PostgreSQL', () => {
+/** Races prove something only on a real PostgreSQL; two processes take turns. */
+describe('once means once, on a real PostgreSQL', () => {
   let server: TestApp
   let second: Awaited<ReturnType<typeof secondInstance>>
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('once is once, on a real PostgreSQL', () => {
   }
   const won = (answers: readonly CallResult[]) => answers.filter(({ code }) => code === '200').length
 
-  it(`a one-time code signs in one of ${AT_ONCE}, ${ROUNDS} times over`, async () => {
+  it(`a one-time code signs in one of ${AT_ONCE}, in ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie, id } = await newCustomer(server)
       const { code } = (await server.call('/api/customer/signInCode', {}, cookie)).data
@@ -45,7 +45,7 @@ describe('once is once, on a real PostgreSQL', () => {
     }
   })
 
-  it('the control: reading the code first and marking it then lets more than one in', async () => {
+  it('the control: reading the code first and marking it then signs in more than one', async () => {
     const { cookie } = await newCustomer(server)
     const { code } = (await server.call('/api/customer/signInCode', {}, cookie)).data
     const hash = credentialHash(code)
@@ -79,7 +79,7 @@ describe('once is once, on a real PostgreSQL', () => {
     expect(compared).toBeGreaterThan(5)
   })
 
-  it(`a mailed link works for one of ${AT_ONCE}, to confirm as well as to reset`, async () => {
+  it(`a mailed link works for one of ${AT_ONCE}, for confirmation and for reset`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await server.call('/sandbox/throttles', {})
       const fresh = newEmail()
@@ -93,14 +93,14 @@ describe('once is once, on a real PostgreSQL', () => {
         const answers = await atOnce((call) => call('/api/customer/mailLink', { token, password: 'tabi2026' }))
         expect(won(answers)).toBe(1)
         const refused = answers.filter(({ code }) => code !== '200').map(({ message }) => message)
-        // The registration's password may be tried five times only, also when it is right.
+        // The registration's password has five attempts only, even if it is correct.
         for (const message of refused) expect(['mail_link_expired', 'login_msg_too_many']).toContain(message)
         expect(refused).toContain('mail_link_expired')
       }
     }
   })
 
-  it(`an address has one account, however many of ${AT_ONCE} register it concurrently`, async () => {
+  it(`an address gets one account, however many of ${AT_ONCE} register it concurrently`, async () => {
     const email = newEmail()
     const answers = await atOnce((call, n) =>
       call('/customer/register', { email, password: 'tabi2026', agreed: true }, undefined, clientAddress(n)),
@@ -109,7 +109,7 @@ describe('once is once, on a real PostgreSQL', () => {
     expect(answers.filter(({ message }) => message === 'exist')).toHaveLength(AT_ONCE - 1)
   })
 
-  it('a client learns about ten addresses, even when it asks about fifty concurrently', async () => {
+  it('a client learns about ten addresses, even if it asks about fifty concurrently', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const from = clientAddress(9_000 + round)
       const answers = await atOnce((call) =>
@@ -120,18 +120,18 @@ describe('once is once, on a real PostgreSQL', () => {
     }
   })
 
-  it('W3 few mails with a link go to an address that fifty strangers name concurrently, and all get the same answer', async () => {
+  it('W3 few mails with a link are sent to an address that fifty strangers name concurrently, and all get the same answer', async () => {
     const { email } = await newCustomer(server)
     const wanted = { param: { email, password: 'kyoto2027' }, mailParam: { email } }
     const answers = await atOnce((call, n) => call('/customer/resetpassword', wanted, undefined, clientAddress(n)))
     expect(won(answers)).toBe(AT_ONCE)
     const mails = await server.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
-    // One more when somebody beyond the limit comes before the first of them: no link is there to wait for yet.
+    // One more if a request beyond the limit arrives before the first: there is no link to wait for yet.
     expect(mails.length).toBeGreaterThanOrEqual(MAILS_PER_ADDRESS_FROM_ALL)
     expect(mails.length).toBeLessThanOrEqual(MAILS_PER_ADDRESS_FROM_ALL + 1)
   })
 
-  it('a password changes once, also when it is changed several times concurrently', async () => {
+  it('a password changes once, even with several concurrent changes', async () => {
     const { cookie, email } = await newCustomer(server)
     const answers = await Promise.all(
       ['osaka2026', 'kobe2026', 'nara2026', 'otaru2026'].map((newPassword) =>

@@ -23,7 +23,7 @@ const register = (n: number) =>
     clientAddress(n),
   )
 
-describe('what accounts can store', () => {
+describe('storage limits of accounts', () => {
   beforeAll(async () => {
     server = await startApp('postgres', { poolSize: 20, ports: { passwords } })
   })
@@ -36,7 +36,7 @@ describe('what accounts can store', () => {
   const count = async (table: 'session' | 'known_device', customerId: number) =>
     (await server.db.selectFrom(table).select('customer_id').where('customer_id', '=', customerId).execute()).length
 
-  it(`D5 one client begins ${REGISTRATIONS_PER_CLIENT_AND_DAY} accounts a day`, async () => {
+  it(`D5 one client registers at most ${REGISTRATIONS_PER_CLIENT_AND_DAY} accounts a day`, async () => {
     let made = 0
     for (let hour = 0; hour < 8; hour++) {
       server.clock.moveTo(NOON.add({ minutes: hour * 61 }))
@@ -50,7 +50,7 @@ describe('what accounts can store', () => {
     expect(await register(1)).toMatchObject({ message: 'success' })
   })
 
-  it('D5 one session or browser more than a customer may have ends the oldest', async () => {
+  it('D5 a session or browser beyond a customer’s limit ends the oldest', async () => {
     const { email, id } = await newCustomer(server)
     const signIn = async () => cookiesOf(await server.call('/customer/login', { email, password: PASSWORD }))
     const first = await signIn()
@@ -63,13 +63,13 @@ describe('what accounts can store', () => {
     expect(await who(cookies.at(-SESSIONS_PER_CUSTOMER))).toMatchObject({ loginCustomerId: id })
     expect(await who(cookies.at(-SESSIONS_PER_CUSTOMER - 1))).toMatchObject({ loginCustomerId: null })
     expect(await who(first)).toMatchObject({ loginCustomerId: null })
-    // Nobody else is concerned.
+    // Other customers are not affected.
     const other = await newCustomer(server)
     expect(await count('session', other.id)).toBe(1)
   })
 })
 
-it(`W6 cards can be tried ${ATTEMPTS_PER_ORDER} times at an order`, async () => {
+it(`W6 an order allows ${ATTEMPTS_PER_ORDER} card attempts`, async () => {
   const paymentApp = await openPaymentApp('postgres')
   const cookie = await paymentApp.signIn()
   const order = await paymentApp.order()
@@ -83,7 +83,7 @@ it(`W6 cards can be tried ${ATTEMPTS_PER_ORDER} times at an order`, async () => 
   await paymentApp.close()
 })
 
-it('D5 a flood from many networks ends at a number an hour; who has an account is not concerned', async () => {
+it('D5 a flood from many networks is limited per hour; existing accounts are not affected', async () => {
   server = await startApp('postgres', { poolSize: 20, ports: { passwords } })
   let clients = 1_000
   const fiftyRegister = async () => {
@@ -91,7 +91,7 @@ it('D5 a flood from many networks ends at a number an hour; who has an account i
     return answers.map(({ message }) => message)
   }
   expect(new Set(await fiftyRegister())).toEqual(new Set(['success']))
-  // Counting on to the limit would take some thousand registrations.
+  // Counting up to the limit would take some thousand registrations.
   const counted = server.db.updateTable('throttle').where('count', '=', 50)
   const { numUpdatedRows } = await counted.set({ count: REGISTRATIONS_PER_HOUR - 75 }).executeTakeFirstOrThrow()
   expect(Number(numUpdatedRows)).toBe(1)

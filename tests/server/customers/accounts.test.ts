@@ -52,11 +52,11 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     expect(await register({ email: email.toUpperCase() })).toMatchObject({ code: '409', message: 'exist' })
   })
 
-  it('ERR-14 RG-09 RG-10 API-34 API-36 is opened by its password only after the mailed link', async () => {
+  it('ERR-14 RG-09 RG-10 API-34 API-36 a password signs in only after the mailed link was used', async () => {
     const email = newEmail()
     await server.call('/customer/register', { email, password: PASSWORD, agreed: true, locale: 'ja' })
     expect(await login(email)).toMatchObject({ code: '409', message: 'login_msg_unbound', data: null })
-    // Only who knows the password hears that.
+    // Only a caller with the correct password learns that.
     expect(await login(email, 'wrong123')).toMatchObject({ code: '200', data: 'password_error' })
     const isBound = async () => (await server.call(`/api/customer/v3/bind/check?email=${email}`)).data.bound
     expect(await isBound()).toBe(false)
@@ -94,7 +94,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     expect(await open(second)).toMatchObject({ message: 'mail_link_expired' })
     await server.call('/customer/registerBind', { email })
     const third = await lastToken(server.call, email)
-    // What is over is kept no longer.
+    // Expired tokens are deleted.
     const open30 = await server.db.selectFrom('mail_link').select('id').where('email', '=', email).execute()
     expect(open30).toHaveLength(1)
     await server.call('/customer/registerBind', { email })
@@ -107,13 +107,13 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     }
   })
 
-  it('registerBind writes to nobody without an account', async () => {
+  it('registerBind sends no mail to an address without an account', async () => {
     const email = newEmail()
     expect(await server.call('/customer/registerBind', { email })).toMatchObject({ code: '200', data: null })
     expect(await outbox(email)).toEqual([])
   })
 
-  it('W1 RG-06 A-29 API-35 ERR-20 a reset changes nothing before the mailbox owner sets a password behind the link, and then ends every session', async () => {
+  it('W1 RG-06 A-29 API-35 ERR-20 a reset changes nothing before the mailbox owner sets a password with the link, and then ends every session', async () => {
     const { email, cookie, id } = await newCustomer(server)
     await server.db.updateTable('customer').set({ failures_in_row: 40 }).where('id', '=', id).execute()
     const elsewhere = cookiesOf(await login(email))
@@ -132,7 +132,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     expect(devices).toHaveLength(1)
   })
 
-  it('a reset confirms the address of an account that was never confirmed', async () => {
+  it('a reset confirms the address of an unconfirmed account', async () => {
     const email = newEmail()
     await server.call('/customer/register', { email, password: PASSWORD, agreed: true })
     await reset(email)
@@ -151,7 +151,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     expect(await outbox(email)).toEqual([])
   })
 
-  it('LG-02 API-31 ERR-12 ERR-13 login answers in the words of the wire', async () => {
+  it('LG-02 API-31 ERR-12 ERR-13 login returns the documented messages', async () => {
     const { email } = await newCustomer(server)
     expect(await login('nobody')).toMatchObject({ message: 'login_msg_error_mail' })
     expect(await login(email, '')).toMatchObject({ message: 'login_msg_password_error', data: 'password_error' })
@@ -164,12 +164,12 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     expect(cookies[1]).toMatch(/^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  it('R9 the session and the id of the device rotate at login; the session is stored only hashed and ends after 30 days', async () => {
+  it('R9 the session and the device id rotate at login; the session is stored only hashed and ends after 30 days', async () => {
     const { email } = await newCustomer(server)
     const first = cookiesOf(await login(email))
     const second = cookiesOf(await login(email, PASSWORD, first))
     expect(second.split('; ')[0]).not.toBe(first.split('; ')[0])
-    // The device's id, too: one that was planted is not the customer's (R9).
+    // So does the device id: a planted one is not the customer's (R9).
     expect(second.split('; ')[1]).not.toBe(first.split('; ')[1])
     const isIn = async (cookie: string) => (await server.call('/api/customer/info', undefined, cookie)).data.customer
     expect(await isIn(first)).toBeNull()
@@ -194,13 +194,13 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     const here = cookiesOf(await login(email))
     const out = await server.call('/api/customer/logout', undefined, here)
     expect(out).toMatchObject({ code: '200' })
-    // It would take what was redeemed and not sent yet with it (T-05).
+    // It would delete unsent redemptions too (T-05).
     expect(out.headers['clear-site-data']).toBeUndefined()
     expect((await server.call('/api/customer/info', undefined, here)).data.customer).toBeNull()
     expect((await server.call('/api/customer/info', undefined, cookie)).data.customer).not.toBeNull()
   })
 
-  it('the whole way of the helper that journeys use ends in an account that logs in', async () => {
+  it('the journeys’ registration helper produces an account that can log in', async () => {
     const email = newEmail()
     await registerAndConfirm(server.call, email)
     expect(await login(email)).toMatchObject({ data: { email } })
@@ -234,14 +234,14 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
       ]) {
         expect(answer).toMatchObject({ status: 429, code: '429', message: 'common_too_many', data: null })
       }
-      // The ten may be asked about again, others hear about the eleventh, and an hour later so does this client.
+      // The ten may be asked about again, other clients may ask about the eleventh, and so may this one an hour later.
       expect((await check(emails[9] ?? '')).status).toBe(200)
       expect((await server.call(`/api/customer/v3/bind/check?email=${eleventh}`)).status).toBe(200)
       server.clock.moveTo(NOON.add({ minutes: 61 }))
       expect((await check(eleventh)).status).toBe(200)
     })
 
-    it('a right password tells nothing new: the guests of a hotel all get in', async () => {
+    it('a correct password reveals nothing new: all guests of a hotel can sign in', async () => {
       const from = clientAddress(8)
       for (let guest = 0; guest < 12; guest++) {
         const { email } = await newCustomer(server)
@@ -250,7 +250,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
       }
     })
 
-    it('RG-09 ERR-18 five mails an hour to one address for one client, twenty to all', async () => {
+    it('RG-09 ERR-18 five mails an hour to one address for one client, twenty for all', async () => {
       const { email } = await newCustomer(server)
       const ask = (to: string, from?: string) =>
         server.call(
@@ -262,7 +262,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
       const one = clientAddress(1)
       for (let asked = 0; asked < 5; asked++) expect((await ask(email, one)).message).toBe('success')
       expect(await ask(email, one)).toMatchObject({ status: 429, message: 'mail_msg_too_many' })
-      // Another client's five are its own; what both cause together is bounded, and the newest link still works.
+      // Another client has its own five; their total is limited, and the newest link still works.
       expect((await ask(email, clientAddress(6))).message).toBe('success')
       expect(await outbox(email)).toHaveLength(2)
       const from = clientAddress(9)

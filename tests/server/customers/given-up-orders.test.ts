@@ -10,7 +10,7 @@ import { newPhone, paidOrder } from '#tests/support/tickets.ts'
 const PASSWORD = 'tabi2026'
 const GUEST = 'UMINO RUMI MARKED'
 
-describe('orders that are given up with an account', () => {
+describe('orders given up with an account', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp('postgres')
@@ -28,7 +28,7 @@ describe('orders that are given up with an account', () => {
   const mailsOf = (id: number) =>
     server.db.selectFrom('mail').selectAll().where('dedupe_key', 'like', `order-%:${id}`).execute()
 
-  it('R13 the shop sees the booking cancelled in its list, by the ticket and by the number, and redeems it no more', async () => {
+  it('R13 the shop sees the booking as cancelled in its list, by ticket and by number, and can no longer redeem it', async () => {
     const guest = await newPhone(server)
     const { id, orderNo } = await paidOrder(server, guest.customerId, { kind: 'reservation', useInHours: 1 })
     const later = await paidOrder(server, guest.customerId, { kind: 'reservation', useInHours: 24 * 9 })
@@ -44,7 +44,7 @@ describe('orders that are given up with an account', () => {
     }
     const day = await shop.day()
     expect(day.bookings.find((booking) => booking.orderNo === orderNo)).toMatchObject({ state: 'cancelled', name: '' })
-    // The phone of a shop without a connection refuses by this list.
+    // A shop's phone without a connection refuses by this list.
     const { ticket_ref } = await orderOf(later.id)
     expect(day.ended.map(({ ref, state }) => ({ ref, state }))).toContainEqual({
       ref: Buffer.from(ticket_ref).toString('base64url'),
@@ -77,7 +77,7 @@ describe('orders that are given up with an account', () => {
     expect(await server.db.selectFrom('refund').select('id').where('order_id', '=', id).execute()).toEqual([])
   })
 
-  it('R13 a bought table and its coupon use are free again, and the books explain the money that was kept', async () => {
+  it('R13 a paid table and its coupon use are free again, and the ledger explains the money that was kept', async () => {
     const guest = await newPhone(server)
     for (const index of [3, 5]) expect(await buy(server, guest.cookie, index)).toMatchObject({ code: '200' })
     const bought = server.db.selectFrom('orders').select('id').where('customer_id', '=', guest.customerId)

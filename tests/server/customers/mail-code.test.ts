@@ -6,7 +6,7 @@ import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
 
 const PASSWORD = 'tabi2026'
 
-describe('W3 signing in by a mailed code', () => {
+describe('W3 signing in with a mailed code', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp()
@@ -27,7 +27,7 @@ describe('W3 signing in by a mailed code', () => {
   const whoIs = async (browser: TestBrowser) => (await browser.call('/api/customer/info')).data.loginCustomerId
   const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
-  it('the code signs in, once, as people type it, and the answer tells nobody whether there is an account', async () => {
+  it('the code signs in, once, in any spelling, and the answer does not reveal whether an account exists', async () => {
     const { id, email } = await newCustomer(server)
     const browser = openBrowser(server)
     const asked = await ask(browser, email.toUpperCase())
@@ -51,7 +51,7 @@ describe('W3 signing in by a mailed code', () => {
     expect(await ask(nobody, 'nonsense')).toMatchObject({ message: 'login_msg_error_mail' })
   })
 
-  it('it is good in the browser that asked, for ten minutes', async () => {
+  it('it is valid in the browser that requested it, for ten minutes', async () => {
     const { email } = await newCustomer(server)
     const browser = openBrowser(server)
     await ask(browser, email)
@@ -64,7 +64,7 @@ describe('W3 signing in by a mailed code', () => {
     expect(await whoIs(browser)).toBeNull()
   })
 
-  it('five tries for a code, also of many concurrent ones; another code has its own', async () => {
+  it('five attempts per code, also with many concurrent ones; another code has its own', async () => {
     const { id, email } = await newCustomer(server)
     const browser = openBrowser(server)
     await ask(browser, email)
@@ -85,7 +85,7 @@ describe('W3 signing in by a mailed code', () => {
     expect((await use(browser, await codeOf(email))).code).toBe('200')
   })
 
-  it('of many concurrent requests with the right code one signs in', async () => {
+  it('of many concurrent requests with the correct code one signs in', async () => {
     const { id, email } = await newCustomer(server)
     const browser = openBrowser(server)
     await ask(browser, email)
@@ -99,7 +99,7 @@ describe('W3 signing in by a mailed code', () => {
     expect(after.length - before.length).toBe(1)
   })
 
-  it('an account that is locked after 100 wrong passwords is opened by it', async () => {
+  it('an account that is locked after 100 wrong passwords is unlocked by it', async () => {
     const { id, email } = await newCustomer(server)
     await server.db.updateTable('customer').set({ failures_in_row: 100 }).where('id', '=', id).execute()
     expect(await server.call('/customer/login', { email, password: PASSWORD })).toMatchObject({
@@ -111,7 +111,7 @@ describe('W3 signing in by a mailed code', () => {
     expect(await whoIs(browser)).toBe(id)
   })
 
-  it('what strangers ask for does not keep the owner out: the newest mail in the mailbox opens the account', async () => {
+  it('strangers’ requests do not lock the owner out: the newest mail in the mailbox signs in', async () => {
     const { id, email } = await newCustomer(server)
     for (let n = 0; n < 40; n++) expect((await ask(openBrowser(server), email, elsewhere())).code).toBe('200')
     // All strangers together: two in five minutes.
@@ -122,13 +122,13 @@ describe('W3 signing in by a mailed code', () => {
     const code = await codeOf(email)
     expect((await use(owner, code)).code).toBe('200')
     expect(await whoIs(owner)).toBe(id)
-    // And is used up for everybody.
+    // And used up for all.
     server.clock.moveTo(NOON.add({ minutes: 5, seconds: 1 }))
     expect((await ask(openBrowser(server), email, elsewhere())).code).toBe('200')
     expect(await mailsTo(email)).toHaveLength(3)
   })
 
-  it('one network asks five times an hour for one address; a known device has a count of its own there', async () => {
+  it('one network may request five an hour for one address; a known device has a separate limit there', async () => {
     const { id, email } = await newCustomer(server)
     const known = cookiesOf(await server.call('/customer/login', { email, password: PASSWORD }))
     for (let n = 0; n < 5; n++) expect((await ask(openBrowser(server), email)).code).toBe('200')
@@ -141,7 +141,7 @@ describe('W3 signing in by a mailed code', () => {
     expect(await whoIs(device)).toBe(id)
   })
 
-  it('W3 the mailed reset is the same: after the mails of strangers its answer is yes, and the newest link works', async () => {
+  it('W3 the same holds for a mailed reset: after strangers’ mails it still succeeds, and the newest link works', async () => {
     const { email } = await newCustomer(server)
     const reset = (from: string) =>
       server.call(
@@ -155,14 +155,14 @@ describe('W3 signing in by a mailed code', () => {
     const [{ links }] = await mailsTo(email)
     const token = new URL(links[0]).searchParams.get('token')
     expect(await server.call('/api/customer/mailLink', { token, password: 'kyoto2027' })).toMatchObject({ code: '200' })
-    // Used up, and so another one is mailed immediately.
+    // Used up, so another one is mailed immediately.
     expect((await reset(elsewhere())).message).toBe('success')
     expect(await mailsTo(email)).toHaveLength(3)
   })
 
-  it('W3 a flood from many networks is bounded: mails of a day to one address', async () => {
+  it('W3 a flood from many networks is limited by the mails per day to one address', async () => {
     const { email } = await newCustomer(server)
-    // Every minute of an hour, from three networks that asked for nothing before.
+    // Every minute of an hour, from three new networks.
     for (let minute = 0; minute < 60; minute++) {
       server.clock.moveTo(NOON.add({ minutes: minute }))
       for (let n = 0; n < 3; n++) await ask(openBrowser(server), email, elsewhere())
@@ -171,7 +171,7 @@ describe('W3 signing in by a mailed code', () => {
     expect(rows.length).toBeLessThanOrEqual(24)
   })
 
-  it('an address that nobody had confirmed is confirmed by it, and loses the password that somebody typed', async () => {
+  it('it confirms an unconfirmed address, and removes the password that was set before', async () => {
     const email = newEmail()
     await server.call('/customer/register', { email, password: 'evil2026', agreed: true })
     const browser = openBrowser(server)
@@ -180,12 +180,12 @@ describe('W3 signing in by a mailed code', () => {
     expect((await server.call('/customer/login', { email, password: 'evil2026' })).data).toBe('password_error')
   })
 
-  it('PE-10 a guest without an account gets one by the code, without a password; the answer is the same as ever', async () => {
+  it('PE-10 a guest without an account gets one with the code, without a password; the answer is the same', async () => {
     const email = newEmail()
     const browser = openBrowser(server)
     const asked = await browser.call('/api/customer/mailCode', { email, register: true })
     expect(asked).toMatchObject({ status: 200, code: '200', message: '', data: null })
-    // Until then nobody is in: it waits as any registration does.
+    // Until then there is no session: it is pending like any registration.
     expect(await whoIs(browser)).toBeNull()
     expect((await server.call(`/api/customer/v3/bind/check?email=${email}`)).data).toEqual({ bound: false })
     expect((await server.call('/customer/login', { email, password: PASSWORD })).data).toBe('password_error')
@@ -201,7 +201,7 @@ describe('W3 signing in by a mailed code', () => {
     expect((await use(next, await codeOf(email))).data.id).toBe(answer.data.id)
   })
 
-  it('PE-10 many who begin concurrently with one address get one account, and each code mailed signs in to it', async () => {
+  it('PE-10 concurrent requests for one address create one account, and each mailed code signs in to it', async () => {
     const email = newEmail()
     const browsers = Array.from({ length: 5 }, () => openBrowser(server))
     const answers = await Promise.all(
@@ -214,7 +214,7 @@ describe('W3 signing in by a mailed code', () => {
     expect(results.filter((result) => result.code === '200')).toHaveLength(1)
   })
 
-  it('PE-10 accounts begun by codes count among those that one client may begin', async () => {
+  it('PE-10 accounts started by codes count towards a client’s registrations', async () => {
     const from = elsewhere()
     let refused = 0
     for (let n = 0; n < REGISTRATIONS_PER_CLIENT_AND_DAY + 5; n++) {
@@ -229,7 +229,7 @@ describe('W3 signing in by a mailed code', () => {
     expect(refused).toBe(5)
   })
 
-  it('PE-10 who leaves that code unread can still register with a password; a confirmed account is not taken over', async () => {
+  it('PE-10 a guest who ignores that code can still register with a password; a confirmed account is not taken over', async () => {
     const email = newEmail()
     const guest = openBrowser(server)
     await guest.call('/api/customer/mailCode', { email, register: true })
@@ -237,13 +237,13 @@ describe('W3 signing in by a mailed code', () => {
     expect(await register()).toMatchObject({ message: 'success' })
     expect((await server.call('/customer/login', { email, password: PASSWORD })).message).toBe('login_msg_unbound')
     expect(await register()).toMatchObject({ message: 'exist' })
-    // The code proves the mailbox, and whoever typed that password is out.
+    // The code proves ownership of the mailbox, and removes the earlier password.
     expect(await use(guest, await codeOf(email))).toMatchObject({ code: '200', data: { password: 'absent' } })
     expect(await register()).toMatchObject({ message: 'exist' })
     expect((await server.call('/customer/login', { email, password: PASSWORD })).data).toBe('password_error')
   })
 
-  it('D1 a revocation ends the codes that were asked for before it', async () => {
+  it('D1 a revocation ends the codes that were requested before it', async () => {
     const { cookie, email } = await newCustomer(server)
     const thief = openBrowser(server)
     await ask(thief, email)
@@ -257,12 +257,12 @@ describe('W3 signing in by a mailed code', () => {
     expect(await whoIs(thief)).toBeNull()
   })
 
-  it('D1 a code that was looked at just before a revocation, and used just after it, opens nothing', async () => {
+  it('D1 a code that was checked just before a revocation, and used just after it, does not sign in', async () => {
     const { id, email } = await newCustomer(server)
     const browser = openBrowser(server)
     await ask(browser, email)
     const code = await codeOf(email)
-    // As a revocation does that the code's own row escaped.
+    // Like a revocation that missed the code's own row.
     await server.db
       .updateTable('customer')
       .set((eb) => ({ access_version: eb('access_version', '+', 1) }))

@@ -8,7 +8,7 @@ const MINE = 'tabi2026'
 const THEIRS = 'evil2026'
 const NEW = 'kyoto2027'
 
-describe('what is behind a mailed link', () => {
+describe('the pages of mailed links', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp()
@@ -30,7 +30,7 @@ describe('what is behind a mailed link', () => {
     server.db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
   describe('a reset', () => {
-    it('W1 looking at the link, as a scanner with scripts does, changes nothing, however often', async () => {
+    it('W1 opening the link, as a scanner with scripts does, changes nothing, however often', async () => {
       const { email, cookie } = await newCustomer(server)
       await reset(email, THEIRS)
       const token = await lastToken(server.call, email)
@@ -43,7 +43,7 @@ describe('what is behind a mailed link', () => {
       expect(await look(token)).toMatchObject({ code: '409', message: 'mail_link_expired' })
     })
 
-    it('W1 the password of the request opens nothing, pressed or not, and is stored nowhere', async () => {
+    it('W1 the password of the request never signs in, and is not stored', async () => {
       const { email } = await newCustomer(server)
       expect(await reset(email, THEIRS)).toMatchObject({ code: '200', message: 'success' })
       const token = await lastToken(server.call, email)
@@ -59,13 +59,13 @@ describe('what is behind a mailed link', () => {
       expect(Object.keys(stored[0] ?? {}).filter((column) => column.includes('password'))).toEqual([])
     })
 
-    it('W1 RG-05 may be asked for without a password; one that is sent is still checked', async () => {
+    it('W1 RG-05 may be requested without a password; one that is sent is still checked', async () => {
       const { email } = await newCustomer(server)
       expect(await reset(email)).toMatchObject({ code: '200', message: 'success' })
       expect(await reset(email, 'weak')).toMatchObject({ code: '409', message: 'register_password_invalid' })
     })
 
-    it('W1 RG-01 the rules of a password hold where it is typed', async () => {
+    it('W1 RG-01 the password rules apply where it is typed', async () => {
       const { email } = await newCustomer(server)
       await reset(email)
       const token = await lastToken(server.call, email)
@@ -75,11 +75,11 @@ describe('what is behind a mailed link', () => {
       expect(await press(token, { password: 'ab_c123' })).toMatchObject({ code: '200' })
     })
 
-    it('W1 a stranger who asks as well ends no link of the owner; the first that is used ends all', async () => {
+    it('W1 a stranger’s request ends no link of the owner; the first used link ends all', async () => {
       const { email } = await newCustomer(server)
       const tokens: string[] = []
       for (let n = 0; n < 3; n++) {
-        // The third is of the next window of mails to an address, while the first is still good.
+        // The third belongs to the next window of mails to an address, while the first is still valid.
         server.clock.moveTo(NOON.add({ minutes: 8 * n }))
         await reset(email)
         tokens.push(await lastToken(server.call, email))
@@ -94,7 +94,7 @@ describe('what is behind a mailed link', () => {
       expect(await login(email, NEW)).toBe(true)
     })
 
-    it('D3 ends sign-in with other services when asked to, and only then', async () => {
+    it('D3 ends sign-in with other services on request, and only then', async () => {
       for (const identities of [false, true]) {
         const { email, id } = await newCustomer(server)
         await server.db
@@ -112,7 +112,7 @@ describe('what is behind a mailed link', () => {
   })
 
   describe('a confirmation', () => {
-    /** Somebody registers an address; its owner gets the mail. */
+    /** Registers an address as a stranger; its owner gets the mail. */
     async function registered(password: string) {
       const email = newEmail()
       await server.call('/customer/register', { email, password, agreed: true })
@@ -121,7 +121,7 @@ describe('what is behind a mailed link', () => {
     }
     const isConfirmed = async (email: string) => (await accountOf(email)).email_bound_at !== null
 
-    it('W2 looking, and pressing without the password, confirm nothing', async () => {
+    it('W2 opening the link, and submitting without the password, confirm nothing', async () => {
       const { email, token } = await registered(THEIRS)
       expect(await look(token)).toMatchObject({ data: { kind: 'bind', email: `${email[0]}***@example.com` } })
       for (const typed of [{}, { password: '' }, { password: MINE }]) {
@@ -131,14 +131,14 @@ describe('what is behind a mailed link', () => {
       expect(await login(email, THEIRS)).toBe(false)
     })
 
-    it('W2 A-28 the registration’s password confirms, and opens the account', async () => {
+    it('W2 A-28 the registration’s password confirms and signs in', async () => {
       const { email, token } = await registered(MINE)
       expect(await press(token, { password: MINE })).toMatchObject({ code: '200', data: { kind: 'bind', email } })
       expect(await login(email, MINE)).toBe(true)
       expect(await press(token, { password: MINE })).toMatchObject({ message: 'mail_link_expired' })
     })
 
-    it('W2 the mailbox’s owner sets a password of their own: the session of whoever registered the address ends', async () => {
+    it('W2 the mailbox’s owner sets a new password: the session of the stranger who registered the address ends', async () => {
       const { email, token } = await registered(THEIRS)
       expect(await press(token, { password: 'weak', isNew: true })).toMatchObject({
         message: 'register_password_invalid',
@@ -159,11 +159,11 @@ describe('what is behind a mailed link', () => {
       for (const one of [token, other]) {
         expect(await press(one, { password: MINE })).toMatchObject({ status: 429, message: 'login_msg_too_many' })
       }
-      // Who does not know it any more has another way.
+      // A user who has forgotten it has another way.
       expect(await press(other, { password: NEW, isNew: true })).toMatchObject({ code: '200' })
     })
 
-    it('a second registration’s links and the first’s end together', async () => {
+    it('the links of a first and a second registration end together', async () => {
       const { email, token } = await registered(MINE)
       await server.call('/customer/registerBind', { email })
       await press(await lastToken(server.call, email), { password: MINE })
@@ -177,8 +177,8 @@ describe('what is behind a mailed link', () => {
     }
   })
 
-  describe('revocation and its siblings', () => {
-    it('D1 a sign-in code ends with the session that asked for it: logged out there, or ended from elsewhere', async () => {
+  describe('revocation and related functions', () => {
+    it('D1 a sign-in code ends with the session that requested it: logged out there, or ended from elsewhere', async () => {
       const make = async (cookie: string) => (await server.call('/api/customer/signInCode', {}, cookie)).data.code
       const use = (code: string) => server.call('/api/customer/signInCode/use', { code })
       const first = await newCustomer(server)
@@ -198,7 +198,7 @@ describe('what is behind a mailed link', () => {
       expect(await use(stolen)).toMatchObject({ code: '409', message: 'sign_in_code_invalid' })
     })
 
-    it('logging out everywhere writes to the owner when somebody was logged out, in their language', async () => {
+    it('logging out everywhere mails the owner if a session ended, in their language', async () => {
       const { email, id, cookie } = await newCustomer(server)
       await server.db.updateTable('customer').set({ locale: 'ja' }).where('id', '=', id).execute()
       const alone = openBrowser(server, { sid: cookie.replace('sid=', '') })

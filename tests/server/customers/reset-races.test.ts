@@ -4,7 +4,7 @@ import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { untilLockWaits } from '#tests/support/lock-waits.ts'
 
 /** On PostgreSQL: the embedded database has one connection. */
-describe('a reset that is asked for while the account is deleted', () => {
+describe('a reset that is requested while the account is deleted', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp('postgres', { poolSize: 5 })
@@ -12,7 +12,7 @@ describe('a reset that is asked for while the account is deleted', () => {
   afterAll(() => server.close())
   beforeEach(() => server.call('/sandbox/throttles', {}))
 
-  /** What a deletion leaves of the account, in a transaction that commits once `other` waits for it. */
+  /** The effects of a deletion on the account, in a transaction that commits once `other` waits for it. */
   async function deletingDuring<Answer>(id: number, other: () => Promise<Answer>): Promise<Answer> {
     let asked: Promise<Answer> | undefined
     await server.db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ describe('a reset that is asked for while the account is deleted', () => {
   const linksTo = (email: string) => server.db.selectFrom('mail_link').select('id').where('email', '=', email).execute()
   const mailsTo = (email: string) => server.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
 
-  it('R12 the control: an account that is read before and written for after gets a link that is dead', async () => {
+  it('R12 the control: reading the account first and writing afterwards creates a dead link', async () => {
     const { id, email } = await newCustomer(server)
     await deletingDuring(id, async () => {
       const read = await server.db
@@ -38,7 +38,7 @@ describe('a reset that is asked for while the account is deleted', () => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       await server.db.transaction().execute(async (tx) => {
-        // Waits, as the service does, and then looks at nothing.
+        // Waits, as the service does, and then checks nothing.
         await sql`select 1 from customer where id = ${id} for no key update`.execute(tx)
         await sql`
           insert into mail_link (token_hash, kind, email, customer_id, access_version, created_at, expires_at)
@@ -62,7 +62,7 @@ describe('a reset that is asked for while the account is deleted', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('R12 an account whose access was only revoked meanwhile gets a link that works', async () => {
+  it('R12 an account whose access was only revoked meanwhile gets a working link', async () => {
     const { id, email } = await newCustomer(server)
     let asked: Promise<{ code: string }> | undefined
     await server.db.transaction().execute(async (tx) => {

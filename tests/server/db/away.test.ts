@@ -13,11 +13,11 @@ import { soon } from '#tests/support/soon.ts'
 import { type Stall, stallPostgres } from '#tests/support/stalled-postgres.ts'
 
 const POOL = 3
-/** More than there are connections for those who buy. */
+/** More than the connections of the buyers' pool. */
 const BUYERS = 8
 const AWAY = { status: 503, code: '503', message: 'common_unavailable', data: null, headers: { 'retry-after': '2' } }
 
-/** What everybody may read, as the pages ask for it, and comes from memory. */
+/** Public data as the pages request it, served from memory. */
 const CATALOGUE: readonly (readonly [string, object?])[] = [
   ['/api/config/list'],
   ['/api/locale/translate'],
@@ -34,7 +34,7 @@ const CATALOGUE: readonly (readonly [string, object?])[] = [
   ['/api/directSupplier/supplierPins', {}],
   ['/api/directSupplier/supplierFacets', {}],
 ]
-/** What is free is never shown from memory (PW-17). */
+/** Free seats are never served from memory (PW-17). */
 const FREE: readonly (readonly [string, object?])[] = [
   ['/api/seatWarehouse/getSlots', { supplierId: 1001, warehouseDate: '2026-02-10' }],
   ['/api/seatWarehouse/nextFreeTimes', { supplierId: 1001 }],
@@ -47,7 +47,7 @@ const SHELL = `<!doctype html>
 <script type="module" crossorigin src="/assets/own.js"></script><link rel="stylesheet" crossorigin href="/assets/own.css"></head>
 <body><div id="root"><svg></svg></div><noscript>Needs JavaScript.</noscript></body></html>`
 
-/** In place of the app: a page that asks for a shop. */
+/** Replaces the app: a page that requests a shop. */
 const BUNDLE = `export async function renderPage({ address, answer, locale }) {
   const id = new URL(address, 'http://x').searchParams.get('id') ?? 1001
   const headers = { 'browser-type': 'web', 'x-locale': locale }
@@ -76,7 +76,7 @@ describe('the catalogue while orders cannot be written', () => {
     await admin.connect()
     cookies = (await Promise.all(Array.from({ length: BUYERS }, () => newCustomer(server)))).map(({ cookie }) => cookie)
     await readClosedDays(server)
-    // The coupons of a shop come from memory once somebody has looked at it.
+    // A shop's coupons are in memory after the first request.
     await readAll(CATALOGUE)
   })
   afterAll(async () => {
@@ -86,7 +86,7 @@ describe('the catalogue while orders cannot be written', () => {
     rmSync(webRoot, { recursive: true })
   })
 
-  /** Reads them as a signed-in customer does. */
+  /** Requests them as a signed-in customer. */
   const readAll = async (reads: readonly (readonly [string, object?])[]) =>
     Promise.all(
       reads.map(async ([path, body]) => {
@@ -109,11 +109,11 @@ describe('the catalogue while orders cannot be written', () => {
   }
   const orders = () => cookies.map((cookie) => server.call('/api/pcOrder/orders', { isPaid: 0 }, cookie))
 
-  it('P4 a lock of orders: pages, lists and what is free go on, and no process leaves the load balancer', async () => {
+  it('P4 while orders are locked, pages, lists and free times still work, and no process leaves the load balancer', async () => {
     await admin.query('begin; lock table orders in access exclusive mode')
     onTestFinished(async () => void (await admin.query('rollback')))
     const buying = Promise.all(orders())
-    // All connections of those who buy are taken.
+    // All connections of the buyers' pool are taken.
     await untilLockWaits(consoleOf(server.db), POOL)
     expect(await ready()).toEqual({ code: 200, status: 'ready', database: 'ready' })
     expect(await readAll(CATALOGUE)).toEqual(all(CATALOGUE, '200'))
@@ -127,14 +127,14 @@ describe('the catalogue while orders cannot be written', () => {
     )
   })
 
-  describe('a database that has come to a stop', () => {
+  describe('a stalled database', () => {
     let stall: Stall | undefined
     beforeAll(async () => {
       stall = await stallPostgres(postgres.url)
     })
     afterAll(() => stall?.end())
 
-    it('P4 the catalogue and its pages come from memory, also for who is signed in; all else is 503 in time', async () => {
+    it('P4 the catalogue and its pages come from memory, also for signed-in customers; all else is 503 in time', async () => {
       expect(await ready()).toEqual({ code: 200, status: 'ready', database: 'away' })
       const waiting = Promise.all(orders())
       const free = readAll(FREE)
@@ -149,7 +149,7 @@ describe('the catalogue while orders cannot be written', () => {
       expect(await ready()).toEqual({ code: 200, status: 'ready', database: 'away' })
     })
 
-    it('P4 everything is answered again when it goes on', async () => {
+    it('P4 everything is answered again when it resumes', async () => {
       stall?.end()
       await soon(async () => expect(await ready()).toEqual({ code: 200, status: 'ready', database: 'ready' }))
       await soon(async () => expect(await readAll(FREE)).toEqual(all(FREE, '200')))

@@ -5,7 +5,7 @@ import { UPLOAD_RATE } from '#server/http/upload-rate.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 
-describe('D10 how long a client may take', () => {
+describe('D10 the time a client may take', () => {
   let server: TestApp
   let port: number
   beforeAll(async () => {
@@ -16,8 +16,8 @@ describe('D10 how long a client may take', () => {
 
   const TICK_MS = 20
   /**
-   * Sends the first part, then the rest bit by bit; what was answered when the server hangs up. `rate`: characters a second, however late
-   * a busy machine ticks.
+   * Sends the first part, then the rest bit by bit. Returns what was received until the server closes. `rate`:
+   * characters per second, however late a busy machine's timers fire.
    */
   async function drip(first: string, rest: string, rate = 1000 / TICK_MS): Promise<string> {
     const socket = connect(port, '127.0.0.1')
@@ -41,7 +41,7 @@ describe('D10 how long a client may take', () => {
   const post = (length: number) =>
     `POST /api/customer/login HTTP/1.1\r\nhost: x\r\nbrowser-type: web\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
-  it('is limited, in the order in which the limits have to end', () => {
+  it('is limited, with limits in the order in which they must end', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = server.app.server
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
       headersTimeout: TIME_LIMITS.headers,
@@ -53,8 +53,8 @@ describe('D10 how long a client may take', () => {
     expect(maxConnections).toBeGreaterThan(0)
   })
 
-  it('a body that never comes whole ends its connection, however it drips, and says so in the envelope', async () => {
-    // The limits are Node's own; here they are near, so that the test need not wait for the real ones.
+  it('a body that never completes ends its connection, however slowly it drips, with an answer in the envelope', async () => {
+    // The limits are Node's own; they are short here, so that the test does not wait for the real ones.
     server.app.server.requestTimeout = 400
     server.app.server.headersTimeout = 400
     const answers = await Promise.all([
@@ -70,9 +70,9 @@ describe('D10 how long a client may take', () => {
     server.app.server.headersTimeout = TIME_LIMITS.headers
   })
 
-  describe('OC-11 what operators upload', () => {
+  describe('OC-11 uploads by operators', () => {
     const SECONDS = 3
-    /** Three seconds of the least rate: far more than the time of other requests, which ends after one here. */
+    /** Three seconds at the minimum rate: far beyond the limit of other requests, which is one second here. */
     const length = UPLOAD_RATE * SECONDS
     const upload = (cookie: string) =>
       `POST /operator/api/pictures/add HTTP/1.1\r\nhost: x\r\nbrowser-type: web\r\ncookie: ${cookie}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
@@ -84,27 +84,27 @@ describe('D10 how long a client may take', () => {
       server.app.server.headersTimeout = TIME_LIMITS.headers
     }
 
-    it('arrives over a slow line, however long that takes', () =>
+    it('arrive over a slow line, however long that takes', () =>
       near(async () => {
         const { cookie } = await newOperator(server, 'catalogue')
-        // A little faster than the rate asks for: read whole, it is no JSON.
+        // A little faster than the minimum rate: read completely, it is not JSON.
         const answer = await drip(upload(cookie), ' ', 1.2 * UPLOAD_RATE)
         expect(answer).toMatch(/^HTTP\/1\.1 400 /)
       }))
 
-    it('is aborted when it arrives too slowly', () =>
+    it('are aborted if they arrive too slowly', () =>
       near(async () => {
         const { cookie } = await newOperator(server, 'catalogue')
         expect(await drip(upload(cookie), ' ')).toMatch(/^HTTP\/1\.1 408 /)
       }))
 
-    it('is aborted immediately from a sender who may not upload', async () => {
+    it('are aborted at once if the sender may not upload', async () => {
       const { cookie } = await newOperator(server, 'support')
       expect(await drip(upload(cookie), ' ')).toMatch(/^HTTP\/1\.1 403 /)
       expect(await drip(upload('operator=none'), ' ')).toMatch(/^HTTP\/1\.1 401 /)
     })
 
-    it('is refused beyond eight at once, and taken again when one has ended', async () => {
+    it('are refused beyond eight at once, and accepted again when one has ended', async () => {
       const { cookie } = await newOperator(server, 'catalogue')
       const under: Socket[] = []
       const begin = () => {
@@ -115,7 +115,7 @@ describe('D10 how long a client may take', () => {
       }
       const ninth = async () => (await server.call('/operator/api/pictures/add', { bytes: '' }, cookie)).status
       for (let count = 0; count < 8; count += 1) begin()
-      // One that asks too early is admitted itself, and one of the eight is refused in its place: another begins.
+      // A request that is too early is admitted instead of one of the eight: another one starts.
       await expect
         .poll(async () => {
           const status = await ninth()
@@ -129,9 +129,9 @@ describe('D10 how long a client may take', () => {
   })
 
   it.each([
-    ['what is no request', 'NOT HTTP\r\n\r\n', 400],
-    ['a head that is too long', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s is answered in the envelope and hung up on', async (_what, text, status) => {
+    ['a malformed request', 'NOT HTTP\r\n\r\n', 400],
+    ['an oversized header', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s is answered in the envelope and the connection is closed', async (_what, text, status) => {
     const answer = await drip(text, ' ')
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(answer.split('\r\n\r\n')[1]).toBe('{"code":"400","message":"common_error","data":null}')

@@ -7,7 +7,7 @@ import { DEMO, NOON } from '#tests/support/app.ts'
 import { createDatabaseOn, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { REPLICATED, type Standby, startStandby } from '#tests/support/standby.ts'
 
-// What a server finds out at its start about the database that it is given.
+// What a server detects at its start about its database.
 
 let primary: PostgresServer
 let standby: Standby | null = null
@@ -27,7 +27,7 @@ afterAll(async () => {
   await primary?.stop()
 })
 
-it('P10 a database goes on as it is at every start, and at the start after its standby was promoted', async () => {
+it('P10 a database is used normally at every start, and at the start after its standby was promoted', async () => {
   const url = await createDatabaseOn(primary.url, DEMO)
   const db = open(url)
   expect(await pauseIfCopied(db, NOON)).toBeNull()
@@ -41,7 +41,7 @@ it('P10 a database goes on as it is at every start, and at the start after its s
   await primary.comeBack()
 })
 
-it('P10 a copy of it is paused at its first start, stays so, and gives out other ids', async () => {
+it('P10 a copy of it is paused at its first start, stays paused, and issues different ids', async () => {
   const original = {
     name: 'original',
     fill: async (url: string) => {

@@ -6,7 +6,7 @@ import { soon } from '#tests/support/soon.ts'
 import { REPLICATED, type Standby, startStandby } from '#tests/support/standby.ts'
 import { openSwitch, type TcpSwitch } from '#tests/support/tcp-switch.ts'
 
-// A standby that lags is promoted: the rows of the lag are gone, and their ids must not come again.
+// A lagging standby is promoted: the rows of the lag are lost, and their ids must not be reused.
 
 let primary: PostgresServer
 let standby: Standby
@@ -48,7 +48,7 @@ const addUnguarded = async (count: number): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-it('P5 ids that were given out before a failover are not given out again, though the standby has never heard of them', async () => {
+it('P5 ids issued before a failover are not issued again, although the standby never received them', async () => {
   await addEntries(10)
   await addUnguarded(10)
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db)
@@ -66,16 +66,16 @@ it('P5 ids that were given out before a failover are not given out again, though
   await standby.promote()
   address.leadTo(portOf(standby))
 
-  // The pool that was connected to the old primary goes on, without a restart of its process.
+  // The pool that was connected to the old primary recovers without a process restart.
   const after = await soon(() => Promise.all(Array.from({ length: 4 }, () => addEntries(50))).then((ids) => ids.flat()))
   expect(new Set(after).size).toBe(after.length)
   expect(after.filter((id) => lost.includes(id))).toEqual([])
-  // Without the guard the ids of the lag come again: this is what the test is worth.
+  // Control: without the guard the ids of the lag are issued again.
   const again = await addUnguarded(200)
   expect(again.filter((id) => lostUnguarded.includes(id))).not.toEqual([])
 })
 
-it('P5 every table with ids of its own is guarded, and the ids move on once for a failover', async () => {
+it('P5 every table with generated ids is guarded, and the ids advance once per failover', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c
     where c.table_schema = 'public' and c.is_identity = 'YES' and not exists (

@@ -10,11 +10,11 @@ import { startApp, type TestApp } from '#tests/support/app.ts'
 import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
 
-/** As libraries throw them: a status, often a code, sometimes of a kind that looks like the framework's. */
+/** Errors as libraries throw them: a status, often a code, sometimes in the framework's format. */
 const foreign = (statusCode: number, more: object = {}) => Object.assign(new Error('not ours'), { statusCode, ...more })
 const STATUSES = [200, 302, 400, 401, 403, 404, 418, 429, 499, 500, 502, 503] as const
 
-describe('D7 a status that a library put on its error', () => {
+describe('D7 a status that a library set on its error', () => {
   let app: FastifyInstance
   const answerFault = errorHandler(() => false)
   beforeAll(async () => {
@@ -54,11 +54,11 @@ describe('D7 a status that a library put on its error', () => {
   })
 
   it.each([
-    ['a body that is no JSON', 400, { headers: { 'content-type': 'application/json' }, payload: '{' }],
-    ['a body of another kind', 415, { headers: { 'content-type': 'image/png' }, payload: 'x' }],
+    ['a body that is not JSON', 400, { headers: { 'content-type': 'application/json' }, payload: '{' }],
+    ['a body of another content type', 415, { headers: { 'content-type': 'image/png' }, payload: 'x' }],
     ['a body that is too large', 413, { payload: { text: 'x'.repeat(2 ** 21) } }],
-    ['an address that cannot be read', 400, { url: '/%' }],
-  ])('%s is still what the request did wrong', async (_what, status, request) => {
+    ['a malformed address', 400, { url: '/%' }],
+  ])('%s is still reported as the request’s fault', async (_what, status, request) => {
     expect((await app.inject({ method: 'POST', url: '/', ...request })).statusCode).toBe(status)
   })
 })
@@ -67,7 +67,7 @@ describe('D7 the gateway answers with a status', () => {
   let server: TestApp | undefined
   afterEach(() => server?.close())
 
-  it.each([302, 401, 404])('%i: a fault of ours in the envelope, and the browser stays signed in', async (status) => {
+  it.each([302, 401, 404])('%i: a server error in the envelope, and the browser stays signed in', async (status) => {
     const thrown = foreign(status, { type: 'StripeAuthenticationError' })
     const fail = () => Promise.reject(thrown)
     const gateway: PaymentGateway = new Proxy({ provider: 'sandbox' } as PaymentGateway, {
@@ -84,32 +84,32 @@ describe('D7 the gateway answers with a status', () => {
   })
 })
 
-/** Errors as Node and others write them, whose words and codes are those of a lost connection to the database. */
+/** Errors of Node and libraries with the messages and codes of a lost database connection. */
 const LOOKALIKES: readonly (readonly [string, Error])[] = [
-  ['a client that went away', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
-  ['a client that no longer reads', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
+  ['a client that disconnected', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
+  ['a client that stopped reading', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
   ['a mail server', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
   ['a name that does not resolve', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })],
   ['a call that took too long', Object.assign(new Error('timeout expired'), { code: 'ETIMEDOUT' })],
   ['a gateway', new GatewayUnreachable('Connection terminated')],
   ['a code of four letters', Object.assign(new Error('x'), { code: '08006' })],
-  ['somebody who says the same words', new Error('Connection terminated unexpectedly')],
+  ['another error with the same message', new Error('Connection terminated unexpectedly')],
 ]
 
-describe('D11 the database did not answer', () => {
+describe('D11 “the database did not answer”', () => {
   let silent: Server
   beforeAll(async () => {
-    // Takes connections and closes them, as a server that is about to stop does.
+    // Accepts connections and closes them, like a server that is about to stop.
     silent = createServer((socket) => socket.destroy())
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   })
   afterAll(() => silent.close())
 
-  it.each(LOOKALIKES)('is not said of %s', (_who, error) => {
+  it.each(LOOKALIKES)('is not reported for %s', (_who, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false)
   })
 
-  it('is said when its server refuses, hangs up, or ends the connection under a query', async () => {
+  it('is reported if its server refuses, disconnects, or ends the connection during a query', async () => {
     const address = silent.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const closing = connectPostgres(`postgres://tabi@127.0.0.1:${port}/tabi`, 1)
@@ -130,14 +130,14 @@ describe('D11 the database did not answer', () => {
     await db.destroy()
   })
 
-  it('is not said of a statement that is wrong', async () => {
+  it('is not reported for an invalid statement', async () => {
     const db = connectPostgres(await createDatabase(), 1)
     const error: unknown = await sql`select 1 / ${0}::integer`.execute(db).catch((reason: unknown) => reason)
     expect(isDatabaseUnavailable(error)).toBe(false)
     await db.destroy()
   })
 
-  it('a client that hangs up in the middle of a body is neither a fault nor a lost database', async () => {
+  it('a client that disconnects during a body is neither a server error nor a lost database', async () => {
     const logged: string[] = []
     const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } })
     const { promise: isOver, resolve } = Promise.withResolvers<number>()

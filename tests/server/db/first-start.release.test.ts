@@ -25,7 +25,7 @@ const counts = async (db: Db) => {
 }
 
 describe('D16 processes that start concurrently on an empty PostgreSQL', () => {
-  it('all of them open it, and the demo is there once', async () => {
+  it('all of them start, and the demo exists once', async () => {
     const config = readConfig({ DATABASE_URL: url, PROFILE: 'sandbox', DATABASE_POOL: '2' })
     const { clock, random } = systemPorts(config)
     const starts = Array.from({ length: 6 }, () =>
@@ -50,7 +50,7 @@ describe('D16 processes that start concurrently on an empty PostgreSQL', () => {
     expect(found).toEqual({ suppliers: SUPPLIERS.length, customers: 2 })
   }, 120_000)
 
-  it('control: who looks first and fills then meets the other one’s rows', async () => {
+  it('control: checking first and filling then collides with the other’s rows', async () => {
     const config = productionConfig({ DATABASE_URL: url, DATABASE_POOL: '2' })
     const { clock, random } = systemPorts(config)
     const db = await openDatabase(config, (empty) => fillDemo(empty, { secret: SECRET, clock, random }))

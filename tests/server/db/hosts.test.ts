@@ -11,7 +11,7 @@ import { soon } from '#tests/support/soon.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 
 let standby: PostgresServer
-/** Hosts of the same database: one that writes, one that only reads, one that nothing listens on, one that never answers. */
+/** Hosts of the same database: a writable one, a read-only one, one without a listener, one that never answers. */
 let writing: string
 let reading: string
 let dead: string
@@ -67,17 +67,17 @@ const portOf = async (db: Db) =>
   (await sql<{ port: string }>`select current_setting('port') as port`.execute(db)).rows[0]?.port
 const portIn = (host: string) => host.split(':')[1]
 
-it('P7 hosts are tried in turn until one takes writes: a dead, a silent and a read-only one are passed over', async () => {
+it('P7 hosts are tried in turn until one accepts writes: a dead, a silent and a read-only one are skipped', async () => {
   const db = open(dead, new URL(silent.url).host, reading, writing)
   expect(await portOf(db)).toBe(portIn(writing))
   const before = silent.made()
-  // The host that was found is the first one from now on, for the other pools too.
+  // The host that was found is tried first from now on, also by the other pools.
   expect(await portOf(consoleOf(db))).toBe(portIn(writing))
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(db)))
   expect(silent.made()).toBe(before)
 })
 
-it('P7 migrations and the queue of mails take the same way', async () => {
+it('P7 migrations and the mail queue do the same', async () => {
   const db = open(dead, reading, writing)
   await migrate(db)
   const done: number[] = []
@@ -91,7 +91,7 @@ it('P7 migrations and the queue of mails take the same way', async () => {
   await queue.stop()
 })
 
-it('P7 where no host takes writes the database is away, and it is found as soon as one does', async () => {
+it('P7 if no host accepts writes the database is unavailable, and it is found as soon as one does', async () => {
   const db = open(dead, reading)
   const error: unknown = await portOf(db).catch((reason: unknown) => reason)
   expect(isDatabaseUnavailable(error), String(error)).toBe(true)
@@ -107,7 +107,7 @@ it('P7 after a failover the connections to the old host are not used again, and 
   expect(await portOf(db)).toBe(portIn(reading))
   await sql`create table if not exists moved (id integer)`.execute(db)
   await Promise.all([1, 2].map(() => sql`select pg_sleep(0.1)`.execute(db)))
-  // The old primary comes back as one that only reads, to sessions that are open as well.
+  // The old primary returns as read-only, also for open sessions.
   await readOnly(true)
   await run(
     inDatabase(standby.url, 'postgres'),
@@ -117,7 +117,7 @@ it('P7 after a failover the connections to the old host are not used again, and 
   expect(await portOf(db)).toBe(portIn(writing))
 })
 
-it('P7 a write that is refused as read-only gives its connection up', async () => {
+it('P7 a write that is refused as read-only closes its connection', async () => {
   const db = open(writing)
   const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
   const before = await pid()

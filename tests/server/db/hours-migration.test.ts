@@ -5,11 +5,11 @@ import { connectPostgres } from '#server/db/connect.ts'
 import { readMigrations } from '#server/db/migrations/index.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
 
-it('HR-01 days that were locked before stay closed, as ranges of dates, and hours hold on every day of the week', async () => {
+it('HR-01 locked days stay closed, as date ranges, and hours apply to every weekday', async () => {
   const db = connectPostgres(await createDatabase(), 1)
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   expect((await migrator.migrateTo('0062-limits-of-requests')).error).toBeUndefined()
-  // Only these tables matter, so the shops that they belong to are left out.
+  // Only these tables matter, so the shops that they refer to are left out.
   await sql`set session_replication_role = replica`.execute(db)
   await sql`insert into locked_day (supplier_id, day) values
     (1, '2026-12-30'), (1, '2026-12-31'), (1, '2027-01-01'), (1, '2027-01-05'), (2, '2027-01-01')`.execute(db)

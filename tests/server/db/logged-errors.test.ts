@@ -8,7 +8,7 @@ import { loggedErrorText } from '#server/text/logged-error.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
 
-/** What a customer has told us, which no log may hold. */
+/** A customer's data, which no log may contain. */
 const SECRETS = ['hanako@example.com', '+819012345678', 'Hanako']
 const [email, phone, name] = SECRETS as [string, string, string]
 
@@ -25,14 +25,17 @@ describe.each(DATABASES)('R5 the log of a failed statement, on %s', (kind) => {
 
   const half = '\\ud83d'
   it.each([
-    ['a value that is there already', () => sql`insert into guest (email, phone) values (${email}, ${phone})`],
-    ['a value that a rule refuses', () => sql`insert into guest (email, phone) values (${name}, ${phone.repeat(4)})`],
+    ['a duplicate value', () => sql`insert into guest (email, phone) values (${email}, ${phone})`],
     [
-      'half a surrogate',
+      'a value that violates a constraint',
+      () => sql`insert into guest (email, phone) values (${name}, ${phone.repeat(4)})`,
+    ],
+    [
+      'an unpaired surrogate',
       () => sql`insert into guest (email, facts) values (${phone}, ${`{"a":"${half} ${email}"}`}::jsonb)`,
     ],
-    ['a number that is none', () => sql`select ${email}::text::integer where ${phone} <> ''`],
-  ])('%s: it says what and where, and holds none of the values', async (_what, query) => {
+    ['an invalid number', () => sql`select ${email}::text::integer where ${phone} <> ''`],
+  ])('%s: it names the error and its location, and contains none of the values', async (_what, query) => {
     const lines: string[] = []
     const app = Fastify({ logger: { ...LOG_OPTIONS, stream: { write: (line: string) => lines.push(line) } } })
     app.setErrorHandler(errorHandler(() => false))

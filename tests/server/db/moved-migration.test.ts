@@ -7,11 +7,11 @@ import { createDatabase } from '#tests/support/postgres-database.ts'
 
 const AT = '2026-11-22T00:00:00Z'
 
-it('OC-08 orders that operators moved in the version before are known as such; changes of customers, and moves that did not happen, stay what they are', async () => {
+it('OC-08 orders that operators moved in the previous version are marked as moved; customers’ changes, and moves that did not happen, are not', async () => {
   const db = connectPostgres(await createDatabase(), 1)
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   expect((await migrator.migrateTo('0042-console-search')).error).toBeUndefined()
-  // Only these tables matter, so the rows that they belong to are left out.
+  // Only these tables matter, so the rows that they refer to are left out.
   await sql`set session_replication_role = replica`.execute(db)
   const order = (id: number, from: number | null, isPaid: boolean) =>
     sql`insert into orders (id, order_no, kind, use_type, customer_id, supplier_id, package_id, order_status, pay_status,

@@ -8,7 +8,7 @@ import { requirePreparedStatements } from '#server/db/pooler.ts'
 import { type Bouncer, type BouncerProgram, bouncerPrograms, startBouncer } from '#tests/support/pgbouncer.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
 
-/** The first PgBouncer that hands prepared statements on. */
+/** The first PgBouncer that supports prepared statements. */
 const PREPARES = 121
 const programs = bouncerPrograms()
 const older = programs.find(({ version }) => version < PREPARES)
@@ -42,7 +42,7 @@ const refusalOf = async (url: string): Promise<unknown> =>
 const TRANSACTIONS = { pool_mode: 'transaction', default_pool_size: '4' }
 
 describe('P3 a pooler without prepared statements', () => {
-  it.skipIf(!older)('is refused at the start with a sentence: PgBouncer before 1.21', async () => {
+  it.skipIf(!older)('is refused at the start with a message: PgBouncer before 1.21', async () => {
     const refusal = await refusalOf(await behind(older, TRANSACTIONS))
     expect(refusal).toBeInstanceOf(ConfigError)
     expect(String(refusal)).toMatch(
@@ -50,12 +50,15 @@ describe('P3 a pooler without prepared statements', () => {
     )
   })
 
-  it.skipIf(!newer)('is refused at the start with a sentence: a newer one with the feature off', async () => {
+  it.skipIf(!newer)('is refused at the start with a message: a newer one with the feature off', async () => {
     const url = await behind(newer, { ...TRANSACTIONS, max_prepared_statements: '0' })
     expect(await refusalOf(url)).toBeInstanceOf(ConfigError)
   })
 
-  /** Two clients, each with its first prepared statement; the second client's next run is handed the connection on which the first one prepared its own. */
+  /**
+   * Two clients, each with its first prepared statement; the second client's next query gets the connection on which
+   * the first one prepared its own.
+   */
   async function crossed(
     url: string,
     one: (work: (remove: (id: number) => Promise<unknown>) => Promise<void>) => Promise<void>,
@@ -80,7 +83,7 @@ describe('P3 a pooler without prepared statements', () => {
   }
   const SHARED = { pool_mode: 'transaction', default_pool_size: '2' }
 
-  it.skipIf(!older)('runs no other statement than it was asked for, even where it was not refused', async () => {
+  it.skipIf(!older)('runs only the requested statement, even if it was not refused', async () => {
     const database = await createDatabase()
     const url = await behind(older, SHARED, database)
     const [one, other] = [open(url, 1), open(url, 1)]
@@ -94,7 +97,7 @@ describe('P3 a pooler without prepared statements', () => {
     expect(rows).toEqual([{ text: 'kept!' }])
   })
 
-  it.skipIf(!older)('control: with names by a counter an update is asked for and a row is deleted', async () => {
+  it.skipIf(!older)('control: with names by a counter an update is requested and a row is deleted', async () => {
     const database = await createDatabase()
     const url = await behind(older, SHARED, database)
     const clients = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })] as const
@@ -114,7 +117,7 @@ describe('P3 a pooler without prepared statements', () => {
   })
 })
 
-describe('P3 a pooler that can be used', () => {
+describe('P3 a supported pooler', () => {
   it.skipIf(!older)('session mode of an old PgBouncer', async () => {
     expect(await refusalOf(await behind(older, { pool_mode: 'session' }))).toBe(null)
   })
@@ -127,7 +130,7 @@ describe('P3 a pooler that can be used', () => {
     expect(await refusalOf(await createDatabase())).toBe(null)
   })
 
-  it.skipIf(!newer)('takes a migration, which several processes begin at once', async () => {
+  it.skipIf(!newer)('accepts a migration that several processes start at once', async () => {
     const url = await behind(newer, { ...TRANSACTIONS, max_prepared_statements: '400', default_pool_size: '10' })
     const databases = [open(url, 2), open(url, 2), open(url, 2)]
     let preparing = 0
@@ -146,7 +149,7 @@ describe('P3 a pooler that can be used', () => {
     expect((await sql`select * from pg_locks where locktype = 'advisory'`.execute(databases[0] as Db)).rows).toEqual([])
   })
 
-  it.skipIf(!newer)('a lock is held by one process at a time, and is gone with it', async () => {
+  it.skipIf(!newer)('a lock is held by one process at a time, and is released when it ends', async () => {
     const url = await behind(newer, { ...TRANSACTIONS, max_prepared_statements: '400' })
     const [one, other] = [open(url, 2), open(url, 2)]
     const lock = async (tx: Db) =>
@@ -168,7 +171,7 @@ describe('P3 a pooler that can be used', () => {
     expect((await limits.execute(open(url, 1))).rows).toEqual([{ statement: '0', lock: '0', idle: '0' }])
   })
 
-  it.skipIf(!newer)('after a migration by another process the next try succeeds', async () => {
+  it.skipIf(!newer)('after a migration by another process the next attempt succeeds', async () => {
     const url = await behind(newer, { ...TRANSACTIONS, max_prepared_statements: '400', default_pool_size: '1' })
     const [db, migrating] = [open(url, 1), open(url, 1)]
     await sql`create table note (id integer primary key)`.execute(migrating)

@@ -7,7 +7,7 @@ import { OLDEST_MAJOR } from '#server/db/supported-version.ts'
 import { createDatabaseOn, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { type Installed, installedPostgres } from '#tests/support/postgres-binaries.ts'
 
-// Migrations on every PostgreSQL of this machine. `npm run postgres` brings those that are missing.
+// Migrations on every PostgreSQL of this machine. `npm run postgres` fetches missing versions.
 
 const supported = installedPostgres().filter(({ major }) => major >= OLDEST_MAJOR)
 
@@ -20,7 +20,7 @@ const PARSED_0056 = `create or replace function order_words(o orders) returns te
       normalize(o.jp_name || e'\\n' || o.en_name || e'\\n' || o.zh_name || e'\\n' || o.use_name, nfkc), ' {2,}', ' ', 'g')
     || e'\\n' || o.email || e'\\n' || regexp_replace(o.phone, '[^0-9+]', '', 'g'))`
 
-/** What a later migration may want of each table: a column that is filled, another type, and the table without it again. */
+/** What a later migration may do to each table: add a column and fill it, change its type, and drop it. */
 async function alterEveryTable(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -35,7 +35,10 @@ async function alterEveryTable(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** An order with only what its words are made of. Only its table matters, so the rows that it belongs to are left out. */
+/**
+ * An order with only the columns of its search words. Only its table matters, so the rows that it refers to are left
+ * out.
+ */
 async function insertOrder(db: Db, name: string): Promise<void> {
   const at = '2026-11-22T00:00:00Z'
   await sql`set session_replication_role = replica`.execute(db)
@@ -52,7 +55,7 @@ async function insertOrder(db: Db, name: string): Promise<void> {
 const wordsOf = async (db: Db): Promise<string | undefined> =>
   (await sql<{ words: string }>`select words from order_search`.execute(db)).rows[0]?.words
 
-it('P1 the oldest and the newest supported version are tried, where this machine has them', () => {
+it('P1 the oldest and the newest supported version are tested, if this machine has them', () => {
   expect(supported.map(({ major }) => major)).toContain(18)
   console.log(`PostgreSQL ${supported.map(({ version }) => version).join(', ')}`)
 })
@@ -74,7 +77,7 @@ describe.each(supported)('P1 PostgreSQL $version', ({ folder }: Installed) => {
     await server?.stop()
   })
 
-  it('takes every migration on a fresh database, and later ones of every table', async () => {
+  it('runs every migration on a new database, and later ones of every table', async () => {
     await open()
     await migrate(db)
     expect(await alterEveryTable(db)).toContain('orders')
@@ -86,7 +89,7 @@ describe.each(supported)('P1 PostgreSQL $version', ({ folder }: Installed) => {
     await migrate(db)
   })
 
-  it('takes the newest migrations on the database of an earlier release, whose functions have parsed bodies, and later ones of orders', async () => {
+  it('runs the newest migrations on the database of an earlier release, whose functions have parsed bodies, and later ones of orders', async () => {
     await open()
     await migrateTo('0056-codes-and-plain-names')
     await sql.raw(PARSED_0056).execute(db)
@@ -105,7 +108,7 @@ describe.each(supported)('P1 PostgreSQL $version', ({ folder }: Installed) => {
     expect(found.rows).toEqual([{ order_id: 1 }])
   })
 
-  it('goes on where an older minor version has stopped between the search of orders and the next change of their table', async () => {
+  it('continues where an older minor version stopped, between the order search and the next change of its table', async () => {
     await open()
     await migrateTo('0042-console-search')
     await sql.raw(PARSED_0042).execute(db)

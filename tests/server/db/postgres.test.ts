@@ -21,7 +21,7 @@ describe('the PostgreSQL that tests run on', () => {
     expect(await query(url, "select upper('é') as text")).toEqual([{ text: 'É' }])
   })
 
-  it('fills a template once, however many ask for it, and gives each a copy of its own', async () => {
+  it('fills a template once for any number of callers, and gives each its own copy', async () => {
     let fills = 0
     const template = {
       name: 'postgres_test_template',

@@ -24,7 +24,7 @@ describe('prepared statements on PostgreSQL', () => {
     expect(await prepared()).toBe(1)
   })
 
-  it('lists of changing length do not fill the server', async () => {
+  it('lists of varying length do not accumulate on the server', async () => {
     for (let length = 1; length <= 400; length++) {
       const ids = Array.from({ length }, (_, n) => n)
       await sql`select * from note where id in (${sql.join(ids)})`.execute(db)
@@ -32,7 +32,7 @@ describe('prepared statements on PostgreSQL', () => {
     expect(await prepared()).toBeLessThanOrEqual(300)
   })
 
-  it('after a migration by another process the next try succeeds, and the first is no fault of ours', async () => {
+  it('after a migration by another process the next attempt succeeds, and the first is not a server error', async () => {
     await find(1)
     await sql`alter table note add column text text not null default 'x'`.execute(other)
     const error: unknown = await find(1).catch((reason: unknown) => reason)

@@ -7,12 +7,12 @@ import { createDatabase } from '#tests/support/postgres-database.ts'
 
 const AT = '2026-11-22T00:00:00Z'
 
-it('refunds of the version before become rows: made, failed and owed ones, with their keys and their tries', async () => {
+it('refunds of the previous version become rows: made, failed and owed ones, with their keys and attempts', async () => {
   const db = connectPostgres(await createDatabase(), 1)
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const before = await migrator.migrateTo('0014-no-channel')
   expect(before.error).toBeUndefined()
-  // Only these tables matter, so the rows that they belong to are left out.
+  // Only these tables matter, so the rows that they refer to are left out.
   await sql`set session_replication_role = replica`.execute(db)
   await sql`insert into payment_attempt (id, order_id, flow, provider, amount, capture, idempotency_key, status,
       created_at, updated_at)
@@ -39,7 +39,7 @@ it('refunds of the version before become rows: made, failed and owed ones, with 
     [4, 'refused', 'key-4-refund', 're_4'],
     [4, 'owed', 'key-4-refund-again-1', null],
   ])
-  // Nobody knows whether the gateway was asked: it is looked for first.
+  // It is unknown whether the gateway was called: the refund is looked up first.
   expect(refunds.every((row) => row.called_at !== null)).toBe(true)
   const given = await db
     .selectFrom('ledger_entry')

@@ -12,7 +12,7 @@ describe('fifty concurrent buyers on two connections', () => {
   })
   afterAll(() => server.close())
 
-  it('the whole order flow does not freeze: all are paid, on all their seats', async () => {
+  it('the whole order flow does not freeze: all are paid, with all their seats', async () => {
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newCustomer(server)))
     const bought = await Promise.all(buyers.map(({ cookie }, index) => buy(server, cookie, index)))
     for (const answer of bought) expect(answer).toMatchObject({ code: '200', data: { paid: true, pending: false } })
@@ -35,11 +35,11 @@ const WORKERS = 8
 const BUYERS = 200
 const AWAY_MS = 200
 
-describe('a PostgreSQL that is restarted again and again', () => {
+describe('a PostgreSQL that is restarted repeatedly', () => {
   let postgres: PostgresServer
   let server: TestApp
   let cookie: string
-  /** Enough of them that nobody's open orders are at their limit. */
+  /** Enough that none reaches the limit of open orders. */
   let buyers: string[]
   beforeAll(async () => {
     postgres = await startPostgres()
@@ -55,7 +55,7 @@ describe('a PostgreSQL that is restarted again and again', () => {
 
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-  it('answers 503 with Retry-After in the envelope meanwhile, and is back by itself each time', async () => {
+  it('answers 503 with Retry-After in the envelope meanwhile, and recovers each time', async () => {
     const answers: CallResult[] = []
     const reads: CallResult[] = []
     let isOver = false
@@ -85,12 +85,12 @@ describe('a PostgreSQL that is restarted again and again', () => {
     await Promise.all(workers)
 
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
-    // Full slots are a refusal of the rules; a fault of ours would be a 500.
+    // Full slots are a refusal by the rules; a server error would be a 500.
     const kinds = new Set(answers.map(({ status, code }) => `${status} ${code}`))
     expect([...kinds].filter((kind) => !['200 200', '200 409', '503 503'].includes(kind))).toEqual([])
     expect(kinds).toContain('503 503')
 
-    // What was answered exists, and every seat that is taken belongs to an order.
+    // Acknowledged orders exist, and every seat taken belongs to an order.
     const created = answers.filter(({ code }) => code === '200').map(({ data }) => data.id)
     const { rows } = await server.db
       .selectFrom('orders')

@@ -25,14 +25,14 @@ describe('the demo in a database', () => {
 
   const count = async (query: ReturnType<typeof sql<{ n: string }>>) => Number((await query.execute(db)).rows[0]?.n)
 
-  it('holds every supplier and package', async () => {
+  it('contains every supplier and package', async () => {
     expect(await count(sql`select count(*) n from supplier`)).toBe(SUPPLIERS.length)
     expect(await count(sql`select count(*) n from package`)).toBe(SUPPLIERS.flatMap(({ packages }) => packages).length)
     const umi = await db.selectFrom('supplier').selectAll().where('id', '=', 1001).executeTakeFirstOrThrow()
     expect(umi).toMatchObject({ name_ja: '回転寿司 海', score: '4.6', labels: SUPPLIERS[0]?.labels })
   })
 
-  it('has books that agree with its orders', async () => {
+  it('has a ledger that agrees with its orders', async () => {
     const paid = sql<{ n: string }>`select count(*) n from orders o where kind <> 'qr' and pay_status = 1
       and payable <> carried + (select coalesce(sum(amount), 0) from ledger_entry l where l.order_id = o.id and l.kind = 'payment')`
     const unpaid = sql<{ n: string }>`select count(*) n from orders o join ledger_entry l on l.order_id = o.id
@@ -47,7 +47,7 @@ describe('the demo in a database', () => {
     expect(await count(sql`select count(*) n from slot_seat`)).toBeGreaterThan(15)
   })
 
-  it('is written whole or not at all', async () => {
+  it('is written completely or not at all', async () => {
     await expect(fillDemo(db, options)).rejects.toThrow()
     expect(await count(sql`select count(*) n from customer`)).toBe(2)
   })

@@ -10,7 +10,7 @@ import { soon } from '#tests/support/soon.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 
 const IDLE = 4
-/** Far above what an answer takes on a busy machine, far below the patience of the tests. */
+/** Far above the time of an answer on a busy machine, far below the tests' timeouts. */
 const QUERY_MS = 3_000
 const SESSION = { ...NO_LIMITS, query: QUERY_MS }
 const LIMITS: DatabaseLimits = { ...NO_DATABASE_LIMITS, connect: 3_000, customers: SESSION, console: SESSION }
@@ -34,11 +34,11 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   )
-/** Has every connection of the pool made, and all of them idle. */
+/** Opens every connection of the pool and leaves all of them idle. */
 const fill = (on: Db) => Promise.all(Array.from({ length: IDLE }, () => sql`select pg_sleep(0.2)`.execute(on)))
 
 describe('P2 a host that falls silent', () => {
-  it('is answered as a database that is away, and is healed by the first query after it is back', async () => {
+  it('is answered as an unavailable database, and the first query after its return succeeds', async () => {
     await fill(db)
     expect(proxy.held()).toBe(IDLE)
     proxy.fallSilent()
@@ -46,7 +46,7 @@ describe('P2 a host that falls silent', () => {
     expect(String(failure)).toBe('Error: Connection terminated: no answer within 3 s')
     expect(isDatabaseUnavailable(failure)).toBe(true)
     proxy.comeBack()
-    // Every other idle connection is as dead: each would cost the next request its time limit.
+    // Every other idle connection is dead as well: each would cost the next request its time limit.
     expect((await ask(db)).rows).toEqual([{ one: 1 }])
     await Promise.all(Array.from({ length: IDLE }, () => ask(db)))
     await soon(() => expect(proxy.held()).toBeLessThanOrEqual(IDLE))
@@ -67,14 +67,14 @@ describe('P2 a host that falls silent', () => {
     expect((await ask(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('while a connection is made: the try ends, and the next one works', async () => {
+  it('while a connection is made: the attempt ends, and the next one works', async () => {
     proxy.fallSilent()
     expect(isDatabaseUnavailable(await failureOf(ask(db)))).toBe(true)
     proxy.comeBack()
     expect((await ask(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('what one pool has noticed the others of the process know, too', async () => {
+  it('what one pool detects is shared with the other pools of the process', async () => {
     const [quick, console] = [quickReadsOf(db), consoleOf(db)]
     for (const one of [db, quick, console]) await ask(one)
     proxy.fallSilent()
@@ -84,7 +84,7 @@ describe('P2 a host that falls silent', () => {
     expect(await failureOf(ask(console))).toBe(null)
   })
 
-  it('the queue of mails goes on by itself', async () => {
+  it('the mail queue recovers', async () => {
     const done: number[] = []
     const queue = await openQueue(db, { name: 'silence', pace: { poll: 0.5 }, onError: () => {} })
     await queue.work(async ({ item }) => {
@@ -124,7 +124,7 @@ describe('P2 a host that falls silent', () => {
   })
 })
 
-describe('P2 limits that PostgreSQL keeps', () => {
+describe('P2 limits that PostgreSQL enforces', () => {
   const shown = async (on: Db) => {
     const { rows } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout',
@@ -135,7 +135,7 @@ describe('P2 limits that PostgreSQL keeps', () => {
   const forConsole = { query: 25_000, statement: 20_000, lock: 19_000, idleInTransaction: 60_000, isParallel: false }
   const limits = { ...NO_DATABASE_LIMITS, applicationName: 'tabi test', customers, console: forConsole }
 
-  it('each pool has its own from its first statement on, without asking for them', async () => {
+  it('each pool has its own from its first statement on, without extra queries', async () => {
     const limited = connectPostgres(url, 1, limits)
     const all = await Promise.all([limited, quickReadsOf(limited), consoleOf(limited)].map(shown))
     await limited.destroy()
@@ -159,7 +159,7 @@ describe('P2 limits that PostgreSQL keeps', () => {
     ])
   })
 
-  it('a migration has none, whatever the role begins with', async () => {
+  it('a migration has none, whatever the role’s defaults', async () => {
     const server = new pg.Client({ connectionString: url })
     await server.connect()
     const name = (await server.query<{ name: string }>('select current_database() as name')).rows[0]?.name

@@ -14,7 +14,7 @@ import { soon } from '#tests/support/soon.ts'
 const AWAY = { status: 503, code: '503', message: 'common_unavailable', data: null, headers: { 'retry-after': '2' } }
 const LIST = '/api/directSupplier/topScore?count=8'
 
-describe('P6 what PostgreSQL answers while it cannot do what was asked', () => {
+describe('P6 PostgreSQL’s answers while it cannot do its work', () => {
   let db: Db
   let locking: pg.Client
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('P6 what PostgreSQL answers while it cannot do what was asked', () => {
   })
 })
 
-describe('P6 a PostgreSQL that takes no writes', () => {
+describe('P6 a PostgreSQL that accepts no writes', () => {
   let postgres: PostgresServer
   let server: TestApp
   let admin: pg.Client
@@ -109,7 +109,7 @@ describe('P6 a PostgreSQL that takes no writes', () => {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  it('read-only, as a standby is: writes are 503 with Retry-After, what is read is there, and /readyz names it', async () => {
+  it('read-only, as a standby is: writes are 503 with Retry-After, reads work, and /readyz names the cause', async () => {
     expect(await ready()).toEqual({ status: 'ready', database: 'ready' })
     await admin.query('alter system set default_transaction_read_only = on')
     await admin.query('select pg_reload_conf()')
@@ -123,14 +123,14 @@ describe('P6 a PostgreSQL that takes no writes', () => {
     expect((await server.call('/api/pcOrder/createOrder', offer(0), cookie)).code).toBe('200')
   })
 
-  it('its disk full: orders are 503 with Retry-After and the rest goes on; with room again they are taken', async (test: TestContext) => {
+  it('its disk full: orders are 503 with Retry-After and the rest works; with free space they are accepted again', async (test: TestContext) => {
     if ('reason' in disk) {
       console.log(`Not tried on a full disk: ${disk.reason}`)
       return test.skip(disk.reason)
     }
     const makeRoom = await fillDisk(admin, disk)
     const statuses: number[] = []
-    // The last page of the table may have room for some.
+    // The last page of the table may have space for some.
     for (let index = 1; index < 60 && !statuses.includes(503); index++) {
       const { cookie: buyer } = await newCustomer(server)
       const answer = await server.call('/api/pcOrder/createOrder', offer(index), buyer)

@@ -35,7 +35,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(await all(cookie)).toMatchObject([{ type: 'package', sourceid: SPECIAL.instantPackage }])
   })
 
-  it('FV-06 adding twice and deleting what is none change nothing, also many times concurrently', async () => {
+  it('FV-06 adding twice and deleting a missing one change nothing, also many times concurrently', async () => {
     const { cookie } = await newCustomer(server)
     const added = await Promise.all(Array.from({ length: 12 }, () => toggle(cookie, 'add', 2002)))
     for (const answer of added) expect(answer).toMatchObject({ code: '200', data: { favorited: true } })
@@ -46,7 +46,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(await all(cookie)).toEqual([])
   })
 
-  it('API-42 refuses what is unknown, offline or malformed', async () => {
+  it('API-42 refuses unknown, offline and malformed ids', async () => {
     const { cookie } = await newCustomer(server)
     expect(await toggle(cookie, 'add', 999_999)).toMatchObject({ status: 200, code: '404', message: 'common_error' })
     expect(await toggle(cookie, 'add', 999_999, 'package')).toMatchObject({ code: '404' })
@@ -70,7 +70,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(await all(cookie)).toEqual([])
   })
 
-  it('API-42 API-81 needs a session and a page of ours, and is never kept by a cache', async () => {
+  it('API-42 API-81 needs a session and one of the app’s pages, and is never cached', async () => {
     const { cookie } = await newCustomer(server)
     const url = '/api/customer/v3/favorite?type=supplier&sourceId=1001&action=add'
     expect(await server.call(url)).toMatchObject({ status: 401, message: 'common_not_logged_in' })
@@ -113,7 +113,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     for (const pack of packs.result) expect(pack).toMatchObject({ favorited: true, supplier: { id: pack.supplierId } })
   })
 
-  it('FV-04 gives the phone all in one request of size 65535', async () => {
+  it('FV-04 returns all to the phone in one request of size 65535', async () => {
     const { cookie } = await newCustomer(server)
     for (const { id } of ONLINE.slice(0, 25)) await toggle(cookie, 'add', id)
     const { data } = await server.call(LISTS[0], { pageNumber: 1, pageSize: 65_535 }, cookie)
@@ -121,7 +121,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(data.result).toHaveLength(25)
   })
 
-  it('API-44 FV-04 gives the phone all packages in one request of size 65535', async () => {
+  it('API-44 FV-04 returns all packages to the phone in one request of size 65535', async () => {
     const { cookie } = await newCustomer(server)
     const packs = ONLINE.slice(0, 15).flatMap(
       ({ packages }) => packages.filter(({ mallFlag }) => mallFlag === 1)[0] ?? [],
@@ -133,7 +133,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(all.result.map(({ id }) => id).toSorted()).toEqual(packs.map(({ id }) => id).toSorted())
   })
 
-  it.each(LISTS)('FV-04 %s refuses a page that is none', async (path) => {
+  it.each(LISTS)('FV-04 %s refuses an invalid page', async (path) => {
     const { cookie } = await newCustomer(server)
     for (const query of [
       { pageSize: 0 },
@@ -161,7 +161,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     for (const supplier of groups.flatMap(({ suppliers }) => suppliers)) expect(supplier.favorited).toBe(true)
   })
 
-  it('FV-02 what has gone offline since can still be seen and removed; what is gone is passed over', async () => {
+  it('FV-02 an offline item can still be seen and removed; a deleted one is skipped', async () => {
     const { cookie, id } = await newCustomer(server)
     const sources = [SPECIAL.offlineSupplier, 999_999]
     await server.db
@@ -203,7 +203,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(await all(cookie)).toHaveLength(500)
   })
 
-  it('RP-08 is refused without a session, and nothing is kept', async () => {
+  it('RP-08 is refused without a session, and nothing is stored', async () => {
     const rows = () =>
       server.db
         .selectFrom('favorite')

@@ -38,7 +38,7 @@ describe.each(DATABASES)('hours in catalogue files, %s', (kind) => {
   const shopIn = (text: string, key: string) =>
     JSON.parse(text).suppliers.find((one: { key: string }) => one.key === key)
 
-  it('HR-04 HR-03 rules are kept as rules: export, import, export is identical', async () => {
+  it('HR-04 HR-03 rules are kept as rules: export, import and export again are identical', async () => {
     expect(await write([aSupplier('rules', RULES)])).toMatchObject({ outcome: 'written' })
     const first = await exported()
     expect(shopIn(first, 'rules')).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(DATABASES)('hours in catalogue files, %s', (kind) => {
     expect(await exported()).toBe(first)
   })
 
-  it('HR-04 an older file works as before: hours of every day, and what it leaves out stays', async () => {
+  it('HR-04 an older file works as before: hours of every day, and omitted fields keep their values', async () => {
     await write([aSupplier('older', RULES)])
     const { openings } = shopIn(await exported(), 'older')
     const older = aSupplier('older', { periods: [{ start: '11:00', end: '14:00' }], lockedDays: ['2026-02-01'] })

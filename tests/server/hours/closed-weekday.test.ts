@@ -5,9 +5,9 @@ import { type ChangingApp, openChangingApp } from '#tests/support/changing.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { NOON } from '#tests/support/payment-app.ts'
 
-/** Two years from the day of these tests end on Sunday 2028-01-16. */
+/** The two years from the day of these tests end on Sunday 2028-01-16. */
 const SUNDAY = '2028-01-09'
-/** The last Monday that could be booked. */
+/** The last Monday in the booking window. */
 const MONDAY = '2028-01-10'
 const TUESDAY = '2028-01-11'
 
@@ -33,7 +33,7 @@ describe.each(DATABASES)('a shop that is closed on Mondays, %s', (kind) => {
       .sort()
   const locked = { code: '409', message: 'reserve_msg_locked_day', data: { start: 'locked' } }
 
-  it('HR-02 createOrder refuses the last Monday of the window, and takes the days beside it', async () => {
+  it('HR-02 createOrder refuses the last Monday of the window, and accepts the days next to it', async () => {
     expect(await on.as('/api/pcOrder/createOrder', wishFor(MONDAY))).toMatchObject(locked)
     for (const day of [SUNDAY, TUESDAY]) {
       expect((await on.as('/api/pcOrder/createOrder', wishFor(day))).code, day).toBe('200')
@@ -49,7 +49,7 @@ describe.each(DATABASES)('a shop that is closed on Mondays, %s', (kind) => {
     expect((await on.change(to(TUESDAY))).code).toBe('200')
   })
 
-  it('HR-02 a move of the console is refused on it', async () => {
+  it('HR-02 the console refuses to move an order to it', async () => {
     const order = await on.paid({ at: `${SUNDAY}T09:00:00Z` })
     const plan = (day: string) =>
       on.call(
@@ -106,7 +106,7 @@ describe.each(DATABASES)('a shop that is closed on Mondays, %s', (kind) => {
     expect([await pins(MONDAY), await pins(TUESDAY)]).toEqual([1, 2])
   })
 
-  it('HR-02 an alternative for that day is none of the closed shop', async () => {
+  it('HR-02 alternatives for that day do not include the closed shop', async () => {
     const ask = async (day: string) => {
       const usetime = Temporal.Instant.from(`${day}T18:00:00+09:00`).epochMilliseconds
       const asked = { supplierId: 2, packageId: 2, packagesNum: 1, peopleNum: 1, usetime }
@@ -116,7 +116,7 @@ describe.each(DATABASES)('a shop that is closed on Mondays, %s', (kind) => {
     expect([await ask(MONDAY), await ask(TUESDAY)]).toEqual([false, true])
   })
 
-  it('HR-01 an opening of that Monday is sold by its own hours, everywhere', async () => {
+  it('HR-01 an opening on that Monday is sold with its own hours, everywhere', async () => {
     const opening = { supplier_id: 1, day: MONDAY, sort: 0, start_time: '18:00', end_time: '02:00' }
     await on.db.insertInto('opening').values(opening).execute()
     await on.catalogue.refresh()
@@ -129,17 +129,17 @@ describe.each(DATABASES)('a shop that is closed on Mondays, %s', (kind) => {
     expect((await on.as('/api/pcOrder/createOrder', wishFor(MONDAY))).code).toBe('200')
     const early = { ...wishFor(MONDAY), useTimeStr: `${MONDAY} 12:00` }
     expect(await on.as('/api/pcOrder/createOrder', early)).toMatchObject({ message: 'reserve_msg_outside_periods' })
-    // Hours past midnight belong to the day on which they begin (HR-03).
+    // Hours past midnight belong to the day on which they start (HR-03).
     const night = { ...wishFor(TUESDAY), useTimeStr: `${TUESDAY} 01:00` }
     expect(await on.as('/api/pcOrder/createOrder', night)).toMatchObject({ message: 'reserve_msg_outside_periods' })
     await on.db.deleteFrom('opening').execute()
     await on.catalogue.refresh()
   })
 
-  it('HR-01 national holidays close a shop that says so, as soon as the list of them changes', async () => {
+  it('HR-01 a shop that closes on national holidays is closed on them, as soon as their list changes', async () => {
     await on.db.insertInto('closing').values({ supplier_id: 2, rule: 'holidays' }).execute()
     await on.catalogue.refresh()
-    // Coming-of-Age Day, and a day that is none yet.
+    // Coming-of-Age Day, and a day that is not a holiday yet.
     expect([await shopsOn({ warehouseDate: '2027-01-11' }), await shopsOn({ warehouseDate: TUESDAY })]).toEqual([
       [],
       [1, 2],

@@ -24,7 +24,7 @@ const run = (text: string) => {
 const versionOf = async () =>
   (await on.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
 
-it('HR-01 a list of holidays replaces the years that it names, later ones stay, and running servers follow', async () => {
+it('HR-01 a list of holidays replaces the years that it contains, later ones stay, and running servers follow', async () => {
   const before = await readHolidays(on.db)
   const ofYear = (days: readonly string[], year: string) => days.filter((day) => day.startsWith(year))
   expect(await run('day,name\n2027/1/1,元日\n2027/7/7,七夕の日\n')).toMatchObject({ code: 0 })
@@ -34,13 +34,13 @@ it('HR-01 a list of holidays replaces the years that it names, later ones stay, 
   await on.catalogue.refresh()
   expect(on.catalogue.current().holidays.has('2027-07-07')).toBe(true)
   expect(on.catalogue.current().holidays.has('2027-01-11')).toBe(false)
-  // The same again is no news.
+  // The same list again changes nothing.
   const version = await versionOf()
   expect((await run('day,name\n2027/1/1,元日\n2027/7/7,七夕の日\n')).text).toContain('Added: 0, removed: 0')
   expect(await versionOf()).toBe(version)
 })
 
-it('HR-01 a line that is no holiday is named, and nothing is written', async () => {
+it('HR-01 an invalid line is named, and nothing is written', async () => {
   const before = await readHolidays(on.db)
   expect(await run('day,name\n2027/1/1,元日\n2027/13/1,x\n')).toMatchObject({
     code: 1,

@@ -3,14 +3,14 @@ import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { BOTH_DATABASES } from '#tests/support/app.ts'
 import { type ChangingApp, openChangingApp } from '#tests/support/changing.ts'
 
-/** A lunch for 3,000 yen and a dinner for 8,000 on Saturdays and Sundays, at a shop that takes guests from 11:00 to 21:00. */
+/** A lunch for 3,000 yen and a dinner for 8,000 on Saturdays and Sundays, at a shop open from 11:00 to 21:00. */
 const LUNCH = 1
 const DINNER = 3
 const SUNDAY = '2026-02-01'
 const MONDAY = '2026-02-02'
 const SATURDAY = '2026-02-07'
 
-describe.each(BOTH_DATABASES)('packages with hours of their own, %s', (kind) => {
+describe.each(BOTH_DATABASES)('packages with their own hours, %s', (kind) => {
   let on: ChangingApp
   beforeAll(async () => {
     on = await openChangingApp(kind, { gateway: await openSandboxGateway(null) })
@@ -36,7 +36,7 @@ describe.each(BOTH_DATABASES)('packages with hours of their own, %s', (kind) => 
     return code === '200' ? 'sold' : message
   }
 
-  it('HR-01 HR-02 createOrder sells each in its hours alone, both ends included', async () => {
+  it('HR-01 HR-02 createOrder sells each only in its hours, both ends included', async () => {
     expect(await order(LUNCH, `${MONDAY} 11:00`)).toBe('sold')
     expect(await order(LUNCH, `${MONDAY} 14:00`)).toBe('sold')
     expect(await order(LUNCH, `${MONDAY} 14:30`)).toBe('reserve_msg_not_offered')
@@ -47,7 +47,7 @@ describe.each(BOTH_DATABASES)('packages with hours of their own, %s', (kind) => 
     expect(await order(DINNER, `${SUNDAY} 21:30`)).toBe('reserve_msg_outside_periods')
   })
 
-  it('HR-02 a change is offered and made within them alone', async () => {
+  it('HR-02 a change is offered and made only within these hours', async () => {
     const { id } = await on.paid({ at: `${SUNDAY}T03:00:00Z` })
     const slots = async (packageId: number, warehouseDate: string) =>
       (await on.as('/api/pcOrder/changeSlots', { id, packageId, warehouseDate })).data.map(
@@ -62,7 +62,7 @@ describe.each(BOTH_DATABASES)('packages with hours of their own, %s', (kind) => 
     expect((await on.change(on.wish(id, { packageId: LUNCH, at: `${MONDAY} 12:00` }))).code).toBe('200')
   })
 
-  it('SE-05 what is shown as free of a package is what can be sold of it', async () => {
+  it('SE-05 the times shown as free for a package are exactly those that can be booked', async () => {
     const times = async (packageId: number | undefined, warehouseDate: string) =>
       (await on.as('/api/seatWarehouse/getSlots', { supplierId: 1, packageId, warehouseDate })).data.map(
         ({ time }: { time: string }) => time,
@@ -79,7 +79,7 @@ describe.each(BOTH_DATABASES)('packages with hours of their own, %s', (kind) => 
     expect((await next())[0]).toBe('2026-02-02 11:00')
   })
 
-  it('SE-05 a month says for a part of the day what one of the packages still has', async () => {
+  it('SE-05 a month shows for a part of the day the best state of any package', async () => {
     const states = async (more: object) =>
       (
         await on.as('/api/seatWarehouse/monthOfShop', { supplierId: 1, month: '2026-02', peopleNum: 2, ...more })
@@ -91,7 +91,7 @@ describe.each(BOTH_DATABASES)('packages with hours of their own, %s', (kind) => 
     expect((await states({ packageId: LUNCH, timeFrom: '17:00', timeTo: '22:00' }))[0]).toBe('closed')
   })
 
-  it('PE-08 free times on a card lead to the cheapest package that has them', async () => {
+  it('PE-08 free times on a card link to the cheapest package that has them', async () => {
     const card = async (warehouseDate: string, more: object = {}) =>
       (await on.as('/api/seatWarehouse/freeTimesOfDay', { supplierIds: [1], warehouseDate, peopleNum: 2, ...more }))
         .data[0]
@@ -107,7 +107,7 @@ describe.each(BOTH_DATABASES)('packages with hours of their own, %s', (kind) => 
     expect((await card(MONDAY, dinner)).times).toEqual([])
   })
 
-  it('PE-08 HR-02 lists, facets and the map go by the packages that fit the day, the time and the party', async () => {
+  it('PE-08 HR-02 lists, facets and the map consider the packages that match day, time and party', async () => {
     const asked = async (query: object) => {
       const { result, total } = (await on.as('/api/directSupplier/queryPageSuppliers', { keyword: '', ...query })).data
       const shop = result.find(({ id }: { id: number }) => id === 1)
@@ -117,7 +117,7 @@ describe.each(BOTH_DATABASES)('packages with hours of their own, %s', (kind) => 
     expect((await asked({})).price).toBe(5_000)
     expect((await asked({ warehouseDate: SUNDAY, ...dinner })).price).toBe(8_000)
     expect((await asked({ warehouseDate: SUNDAY })).price).toBe(5_000)
-    // On a Monday it has no dinner.
+    // There is no dinner on a Monday.
     expect((await asked({ warehouseDate: MONDAY, ...dinner })).price).toBeNull()
     expect((await asked({ ...dinner, priceFrom: 6_000 })).price).toBe(8_000)
     expect(
@@ -131,7 +131,7 @@ describe.each(BOTH_DATABASES)('packages with hours of their own, %s', (kind) => 
     expect(pins.find(({ id }: { id: number }) => id === 1).price).toBe(8_000)
   })
 
-  it('RF-02 an alternative at a time is none that is not offered then', async () => {
+  it('RF-02 an alternative is only offered at a time at which it is sold', async () => {
     const ask = async (day: string) => {
       const usetime = Temporal.Instant.from(`${day}T18:00:00+09:00`).epochMilliseconds
       const wish = { supplierId: 2, packageId: 2, packagesNum: 1, peopleNum: 1, usetime }

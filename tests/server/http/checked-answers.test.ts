@@ -6,8 +6,8 @@ import { checkAnswers, contractFault } from '#tests/support/checked-answers.ts'
 
 const answer = (data: unknown, more: object = {}) => JSON.stringify({ code: '200', message: '', data, ...more })
 
-describe('API-04 answers of server tests are parsed by their contract', () => {
-  it('finds nothing in a good answer, a refusal and a redirect', () => {
+describe('API-04 server tests parse answers by their contract', () => {
+  it('reports no fault for a valid answer, a refusal and a redirect', () => {
     expect(contractFault(favorites, 200, answer([{ type: 'supplier', sourceid: 1 }]))).toBeNull()
     expect(contractFault(favorites, 401, answer(null, { code: '401', message: 'common_not_logged_in' }))).toBeNull()
     expect(contractFault(favorites, 303, '')).toBeNull()
@@ -16,16 +16,16 @@ describe('API-04 answers of server tests are parsed by their contract', () => {
   it.each([
     ['a wrong value', 200, answer([{ type: 'shop', sourceid: 1 }]), 'data.0.type'],
     ['a missing field', 200, answer([{ type: 'supplier' }]), 'data.0.sourceid'],
-    ['a field that no contract names', 200, answer([{ type: 'supplier', sourceid: 1, secret: 7 }]), 'data.0.secret'],
+    ['an undeclared field', 200, answer([{ type: 'supplier', sourceid: 1, secret: 7 }]), 'data.0.secret'],
     ['a field outside the envelope', 200, answer([], { trace: 'x' }), 'trace'],
     ['success with another status', 422, answer([]), 'status 422'],
     ['a refusal without its reason', 200, answer(null, { code: '409' }), 'no message'],
     ['a page', 200, '<!doctype html>', 'no JSON'],
-  ])('finds %s', (_what, status, payload, told) => {
+  ])('reports %s', (_what, status, payload, told) => {
     expect(contractFault(favorites, status, payload)).toContain(told)
   })
 
-  it('fails the test that asked, and once more at its end', async () => {
+  it('fails the test that sent the request, and once more at its end', async () => {
     const app = Fastify()
     app.get('/customer/v3/favorites', (_request, reply) => reply.send(answer([{ type: 'supplier' }])))
     app.get('/no/call', () => 'anything')
@@ -39,7 +39,7 @@ describe('API-04 answers of server tests are parsed by their contract', () => {
     await app.close()
   })
 
-  it('no server test builds an app whose answers are not', () => {
+  it('no server test builds an app without this check', () => {
     const files = globSync('tests/{server,support}/**/*.ts')
     expect(files.length).toBeGreaterThan(200)
     const unchecked = files.filter((path) => /\bbuildApp[(]/.test(readFileSync(path, 'utf8')))

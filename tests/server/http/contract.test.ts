@@ -4,8 +4,8 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 
 /**
- * What nobody need be signed in for though it is no reading of the catalogue: free times, codes, the way in, and what
- * brings a secret of its own. A new one is added here on purpose.
+ * Calls outside of the catalogue that need no session: free times, codes, sign-in, and calls with their own secret.
+ * Adding one here is a deliberate decision.
  */
 const OPEN_TO_ALL = [
   ...[
@@ -56,12 +56,12 @@ describe('the contract', () => {
     },
   )
 
-  it('API-04 PW-27 all that the server answers by itself lies below the roots that no page is below', () => {
+  it('API-04 PW-27 all paths that the server answers itself are below roots without pages', () => {
     const routes = server.app.printRoutes({ commonPrefix: false })
     const paths = Array.from(routes.matchAll(/^[├└]── (\/\S*)/gm), ([, path = '']) => path)
     expect(paths.length).toBeGreaterThan(ENDPOINTS.length / 4)
     const isCall = belowRoots(callPaths(ENDPOINTS).roots)
-    // Pictures that an operator added are files, and so is what crawlers and the documents themselves ask for.
+    // Pictures added by operators are files, and so are the files that crawlers and documents request.
     const isFile = (path: string) => path.startsWith('/pictures/:name') || /\.(?:txt|xml|json|svg)$/.test(path)
     expect(paths.filter((path) => !isCall.test(path) && !isFile(path))).toEqual([])
   })
@@ -82,12 +82,12 @@ describe('the contract', () => {
     }
   })
 
-  it('API-81 no other call than these can be made without a session, but for reading the catalogue', () => {
+  it('API-81 without a session only these calls and those of the catalogue are allowed', () => {
     const open = ENDPOINTS.filter(({ access, cacheable }) => access === 'public' && cacheable === undefined)
     expect(open.map(({ name }) => name).sort()).toEqual(OPEN_TO_ALL.toSorted())
   })
 
-  it('GEN-02 API-81 every call is served; one that answers only its customer says so in the contract, and no other does', async () => {
+  it('GEN-02 API-81 every call is served; exactly the calls that need a customer declare it in the contract', async () => {
     // The callback answers with a redirect (third.test.ts).
     const asked = ENDPOINTS.filter(({ access, name }) => access !== 'sandbox' && name !== 'thirdCallback')
     const answered = await Promise.all(
@@ -118,7 +118,7 @@ describe('the contract', () => {
     })
 
     it.each(ENDPOINTS.map((endpoint) => ({ ...endpoint, endpoint })))(
-      'API-03 API-04 $name stands under its written path, with header, timestamp and errors',
+      'API-03 API-04 $name is listed under its written path, with header, timestamp and errors',
       ({ name, endpoint }) => {
         const operation = operationOf(endpoint)
         expect(operation?.operationId).toBe(name)
@@ -134,16 +134,16 @@ describe('the contract', () => {
       },
     )
 
-    it('A-42 names every operation once, other spellings of a path included', () => {
+    it('A-42 names every operation once, including alternative paths', () => {
       const operations = Object.values(paths).flatMap((path) => Object.values(path))
-      // Pages of the sandbox are no calls.
+      // Pages of the sandbox are not calls.
       const ids = operations.flatMap(({ operationId }) => operationId ?? [])
       expect(new Set(ids).size).toBe(ids.length)
       expect(ids).toHaveLength(ENDPOINTS.flatMap(({ path, aliases = [] }) => [path, ...aliases]).length)
       expect(paths).toHaveProperty(['/wechat/queryComboPackage', 'get', 'operationId'], 'queryComboPackage_1')
     })
 
-    it('A-43 a field with several names is described under each, and any of them will do', () => {
+    it('A-43 a field with several names is described under each, and any of them is sufficient', () => {
       const created = paths['/api/pcOrder/createOrder']?.['post']?.requestBody?.content['application/json']?.schema
       expect(Object.keys(created?.properties ?? {})).toEqual(
         expect.arrayContaining(['packageNum', 'packagesNum', 'peopleNum', 'usetotal', 'tips', 'weChat', 'usewechat']),

@@ -28,7 +28,7 @@ describe('W7 a server behind a proxy', () => {
   afterAll(() => server.close())
 
   let asked = 0
-  /** How many addresses of accounts a client may ask about before it is told to wait. */
+  /** The number of account addresses that a client may ask about before it must wait. */
   async function asksUntilRefused(from: (n: number) => { peer: string; says: string }): Promise<number> {
     for (let n = 0; n < 30; n++) {
       const { peer, says } = from(n)
@@ -47,7 +47,7 @@ describe('W7 a server behind a proxy', () => {
     expect(await asksUntilRefused(() => ({ peer: '10.1.2.3', says: '198.51.100.77' }))).toBe(10)
   })
 
-  it('a client claims what it likes, one port after the other, and stays one client', async () => {
+  it('a client that claims different addresses and ports remains one client', async () => {
     expect(await asksUntilRefused((n) => ({ peer: '203.0.113.5', says: `198.51.100.${n}` }))).toBe(10)
     expect(await asksUntilRefused((n) => ({ peer: '127.0.0.1', says: `198.51.100.${n}` }))).toBe(10)
     expect(await asksUntilRefused((n) => ({ peer: '10.1.2.4', says: `203.0.113.80, 203.0.113.6:${n + 1000}` }))).toBe(
@@ -56,7 +56,7 @@ describe('W7 a server behind a proxy', () => {
     expect(await asksUntilRefused((n) => ({ peer: '2001:db8::1', says: `[2001:db9::${n}]:4711` }))).toBe(10)
   })
 
-  it('shows its metrics for the token alone', async () => {
+  it('shows its metrics only with the token', async () => {
     const get = (headers: Record<string, string>) => server.app.inject({ url: '/metrics', headers })
     expect((await get({ authorization: `Bearer ${TOKEN}` })).body).toContain('tabifuda_requests_in_flight')
     for (const authorization of ['', 'Bearer wrong', `Bearer ${TOKEN} `.repeat(2)])
@@ -64,14 +64,14 @@ describe('W7 a server behind a proxy', () => {
   })
 
   it.each(['/docs', '/docs/', '/docs/json', '/docs/static/index.html', '/openapi.json', '/api/openapi.json'])(
-    'W10 %s is not there where the documents are off',
+    'W10 %s is not served if the documents are off',
     async (url) => {
       const answer = await server.app.inject({ url, headers: { accept: 'text/html' } })
       expect(answer.statusCode).toBe(404)
     },
   )
 
-  it('W10 says where weaknesses are to be reported, for less than a year from today', async () => {
+  it('W10 states where to report vulnerabilities, for less than a year from today', async () => {
     const answer = await server.app.inject('/.well-known/security.txt')
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
     const fields = Object.fromEntries(
@@ -97,7 +97,7 @@ describe('W7 W10 a sandbox', () => {
   })
   afterAll(() => server.close())
 
-  it('shows its metrics to callers on the machine, and to no proxy there that speaks for others', async () => {
+  it('shows its metrics to callers on the machine, but not to a local proxy that forwards for others', async () => {
     const get = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
       server.app.inject({ url: '/metrics', headers, remoteAddress })
     expect((await get()).statusCode).toBe(200)
@@ -150,7 +150,7 @@ describe('W10 the app’s files', () => {
     '/.env',
     '/..%2f..%2fetc%2fpasswd',
     '/%00',
-  ])('%s is the build’s own and not served', async (url) => {
+  ])('%s is used only by the build and not served', async (url) => {
     for (const accept of ['*/*', 'application/json']) {
       const answer = await app.inject({ url, headers: { accept } })
       expect(answer.statusCode, answer.body).toBe(404)
@@ -158,19 +158,19 @@ describe('W10 the app’s files', () => {
     }
   })
 
-  it('D7 a range or a condition that does not fit is the reader’s own', async () => {
+  it('D7 a range or condition that cannot be met is the client’s error', async () => {
     expect((await app.inject({ url: '/app.js', headers: { range: 'bytes=50-60' } })).statusCode).toBe(416)
     expect((await app.inject({ url: '/app.js', headers: { 'if-match': '"another"' } })).statusCode).toBe(412)
     expect((await app.inject('/app.js')).statusCode).toBe(200)
   })
 
-  it('S-20 a file that is never a page carries what every answer carries, which lets it load nothing', async () => {
+  it('S-20 a file that is never a page has the common headers, which let it load nothing', async () => {
     const { headers } = await app.inject('/assets/one.js')
     expect(headers).toMatchObject(answerHeaders(config))
     expect(headers['permissions-policy']).toBeUndefined()
   })
 
-  it('come with Trusted Types and without what no page uses', async () => {
+  it('have Trusted Types, and no permission that no page uses', async () => {
     const { headers } = await app.inject('/')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("require-trusted-types-for 'script'")
@@ -184,7 +184,7 @@ describe('W10 the app’s files', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('know no policy but the app’s own where Stripe is not used', () => {
+  it('have only the app’s own policy if Stripe is not used', () => {
     const headers = pageHeaders({ ...config, stripe: null })
     expect(headers['content-security-policy']).toMatch(/; trusted-types tabifuda(;|$)/)
     expect(headers['permissions-policy']).toMatch(/payment=\(self\)$/)

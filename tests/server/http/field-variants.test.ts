@@ -5,7 +5,7 @@ import { visaPayV3 } from '#contract/payments.ts'
 import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
 
-/** The names that one field has on the original wire, written out here once more on purpose. */
+/** The names of one field in the original wire format, deliberately repeated here. */
 const NAMES = {
   packages: ['packageNum', 'packagesNum'],
   people: ['peopleNum', 'useTotal', 'usetotal'],
@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A body without what it says about packages and people. */
+/** A body without the numbers of packages and people. */
 function bareOffer(index: number): Record<string, unknown> {
   const { packageNum: _packages, peopleNum: _people, useTotal: _total, ...rest } = offer(index)
   return rest
 }
 const orderOf = async (id: number) => (await server.call(getOrderById.path, { id }, cookie)).data
-/** Each by a customer of its own: unpaid orders of one are few. */
+/** Each by a different customer, because one may have only a few unpaid orders. */
 const create = async (body: object) => {
   cookie = (await newCustomer(server)).cookie
   return server.call(createOrder.path, body, cookie)
@@ -38,7 +38,7 @@ const each = (names: readonly string[]) => names.map((name) => ({ name }))
 
 describe('A-43 a field under any of its names', () => {
   it.each(NAMES.packages.flatMap((packages) => NAMES.people.map((people) => ({ packages, people }))))(
-    'API-09 EN-06 createOrder takes $packages with $people alone, and the order has every name',
+    'API-09 EN-06 createOrder accepts $packages with $people alone, and the order has every name',
     async ({ packages, people }) => {
       const { packageNum, amount } = offer()
       const created = await create({ ...bareOffer(1), [packages]: packageNum, [people]: 1, amount })
@@ -57,13 +57,13 @@ describe('A-43 a field under any of its names', () => {
     const { packageNum } = offer()
     const many = await create({ ...bareOffer(2), packagesNum: 900, usetotal: 1 })
     expect(many).toMatchObject({ code: '409', message: 'reserve_msg_need_max' })
-    // The name that the call's contract writes counts where two are sent.
+    // If two names are sent, the one in the call's contract takes precedence.
     const both = await create({ ...bareOffer(2), packageNum, packagesNum: 900, peopleNum: 1, usetotal: 900 })
     expect(both.code, JSON.stringify(both)).toBe('200')
   })
 
   it.each([...each(NAMES.tip), ...each(NAMES.wechat)])(
-    'API-12 EN-06 updateOrders and createOrder take $name, and the order has every name',
+    'API-12 EN-06 updateOrders and createOrder accept $name, and the order has every name',
     async ({ name }) => {
       const names = [NAMES.tip, NAMES.wechat].find((group) => group.some((one) => one === name)) ?? []
       const created = await create({ ...offer(3), [name]: 'by create' })
@@ -75,7 +75,7 @@ describe('A-43 a field under any of its names', () => {
   )
 
   it.each(each(NAMES.source))(
-    'API-41 API-42 EN-12 favorite takes $name, and favourites have both',
+    'API-41 API-42 EN-12 favorite accepts $name, and favourites have both',
     async ({ name }) => {
       const owner = (await newCustomer(server)).cookie
       const toggle = (action: string) =>
@@ -108,7 +108,7 @@ describe('A-43 a field under any of its names', () => {
     for (const name of NAMES.preference) expect(order[name], name).toBe(code)
   })
 
-  it('API-14 getPackageSuggestion takes the variants of counts and time', async () => {
+  it('API-14 getPackageSuggestion accepts the variants of counts and time', async () => {
     const { supplierId, packageId } = offer()
     const usetime = server.clock.now().add({ hours: 24 * 9 }).epochMilliseconds
     const ask = async (counts: object) =>

@@ -7,9 +7,7 @@ import { faultOf, fieldsOf, malformedRequests, plausibleValues } from '#tests/su
 import { RUNS, SEED } from '#tests/support/malformed-values.ts'
 import { browserForPush } from '#tests/support/push-double.ts'
 
-/**
- * These have a test of their own: on an order that must stay unpaid (payments-malformed), or with redirects (third).
- */
+/** Calls with their own tests: on an order that must stay unpaid (payments-malformed), or with redirects (third). */
 const ELSEWHERE = [
   'visaPay',
   'visaPayV3',
@@ -26,14 +24,14 @@ const ELSEWHERE = [
   'thirdCallback',
 ]
 
-/** Those of the call that is being asked. */
+/** The random numbers of the current call. */
 let dice = diceOf(SEED, '')
 let server: TestApp
 let owner: { cookie: string }
 let requests: ReturnType<typeof malformedRequests>
-/** For calls whose `type` is a service to sign in with. */
+/** For calls whose `type` is a sign-in service. */
 let serviceRequests: ReturnType<typeof malformedRequests>
-/** For what a browser says of itself. */
+/** For a browser's push subscription. */
 let pushRequests: ReturnType<typeof malformedRequests>
 beforeAll(async () => {
   server = await startApp()
@@ -49,7 +47,7 @@ afterAll(() => server.close())
 
 const BUILT = ENDPOINTS.filter(({ name }) => !ELSEWHERE.includes(name))
 
-/** These would sign the owner of the order out, or write out all that the other calls ordered a thousand times. */
+/** Calls that would sign out the order's owner, or return all orders of the other calls a thousand times. */
 const NEEDS_ANOTHER_CUSTOMER = [
   'login',
   'logout',
@@ -61,12 +59,12 @@ const NEEDS_ANOTHER_CUSTOMER = [
 ]
 
 describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $name', ({ endpoint }) => {
-  it(`answers ${RUNS} malformed requests in the envelope and without an error of ours`, async () => {
+  it(`answers ${RUNS} malformed requests in the envelope and without a server error`, async () => {
     const cookie = NEEDS_ANOTHER_CUSTOMER.includes(endpoint.name) ? (await newCustomer(server)).cookie : owner.cookie
     const signedIn = { 'browser-type': 'web', cookie }
     const stranger = { 'browser-type': 'web' }
     await server.call('/sandbox/throttles', {})
-    // One of the calls sets the clock, to whatever it was asked: sessions would be over.
+    // One of the calls sets the clock, which would expire the sessions.
     server.clock.moveTo(NOON)
     dice = diceOf(SEED, endpoint.name)
     const fields = fieldsOf(endpoint.request)
@@ -94,7 +92,7 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
       if (wrong !== null) throw new Error(`${endpoint.path} ${wrong}, asked ${input}`)
     }
     for (let asked = 0; asked < RUNS; asked++) await ask()
-    // Malformed requests that are all rejected by the parser would prove little.
+    // Malformed requests that the parser rejects completely would prove little.
     expect((statuses.get(200) ?? 0) + (statuses.get(404) ?? 0), JSON.stringify([...statuses])).toBeGreaterThan(0)
   })
 })

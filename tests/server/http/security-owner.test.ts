@@ -7,18 +7,18 @@ import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
 import { pathVariants } from '#tests/support/path-variants.ts'
 import { browserForPush } from '#tests/support/push-double.ts'
 
-/** Calls that anyone may make, but whose answer depends on the session. */
+/** Public calls whose answer depends on the session. */
 const SESSION_CALLS = ['customerInfo', 'customerInfoRefresh', 'thirdInfo', 'redeemTicket']
 const NAME = 'UMINO MARKED OWNER'
 const EMAIL = 'marked-owner@example.com'
 const PHONE = '+819099990001'
 
-describe('owner only: every call that a session owns, asked by others in every spelling', () => {
+describe('owner only: every call that belongs to a session, made by others in every spelling', () => {
   let server: TestApp
   let owner: { id: number; cookie: string; email: string }
   let other: string
   let bodies: Record<string, Record<string, unknown>>
-  /** Words that only the owner may ever read. */
+  /** Words that only the owner may read. */
   let marks: string[]
 
   const stored = async () => {
@@ -122,7 +122,7 @@ describe('owner only: every call that a session owns, asked by others in every s
   const owned = (): Endpoint[] =>
     ENDPOINTS.filter(({ name, access }) => access === 'customer' || SESSION_CALLS.some((one) => one === name))
 
-  it('has a request for every such call that is built', () => {
+  it('has a request for every such call', () => {
     expect(
       owned()
         .map(({ name }) => name)
@@ -130,7 +130,7 @@ describe('owner only: every call that a session owns, asked by others in every s
     ).toEqual(Object.keys(bodies).sort())
   })
 
-  it('RP-04 API-81 leaks nothing and changes nothing, for nobody and for another customer', async () => {
+  it('RP-04 API-81 leaks nothing and changes nothing, without a session and for another customer', async () => {
     const before = await stored()
     let asked = 0
     for (const endpoint of owned()) {
@@ -139,7 +139,7 @@ describe('owner only: every call that a session owns, asked by others in every s
       for (const base of [endpoint.path, ...(endpoint.aliases ?? [])]) {
         for (const path of pathVariants(base)) {
           for (const [who, cookie] of [
-            ['nobody', undefined],
+            ['no session', undefined],
             ['a made-up session', `sid=${'A'.repeat(43)}`],
             ['another customer', other],
           ] as const) {
@@ -165,7 +165,7 @@ describe('owner only: every call that a session owns, asked by others in every s
     expect(await stored()).toBe(before)
   }, 120_000)
 
-  it('a foreign order is as absent as one that never was', async () => {
+  it('another customer’s order looks like one that never existed', async () => {
     for (const [name, unknown] of [
       ['getOrderById', { id: 2_000_000_000 }],
       ['updateOrders', { id: 2_000_000_000 }],
@@ -187,7 +187,7 @@ describe('owner only: every call that a session owns, asked by others in every s
     }
   })
 
-  it('shows all of it to the owner, so that the marks above prove something', async () => {
+  it('shows everything to the owner, so that the marks above prove something', async () => {
     const seen: string[] = []
     for (const endpoint of owned()) {
       const changing = [
@@ -198,7 +198,7 @@ describe('owner only: every call that a session owns, asked by others in every s
         'updateOrdersNoSpread',
         'delOrder',
         'wechatPayImg',
-        // This visit is too near to be changed.
+        // This visit is too soon to be changed.
         'changeQuote',
         'visaPay',
         'redeemTicket',
@@ -227,7 +227,7 @@ describe('owner only: every call that a session owns, asked by others in every s
   })
 })
 
-describe('tampering with what is to be paid', () => {
+describe('tampering with the amount', () => {
   let server: TestApp
   let cookie: string
   beforeAll(async () => {
@@ -244,7 +244,7 @@ describe('tampering with what is to be paid', () => {
     ['/pay/payGateway/visaPay', { token: 'tok_visa' }],
   ] as const
 
-  it.each(PAY_CALLS)('RP-04 %s takes no amount but the one that the order costs', async (path, more) => {
+  it.each(PAY_CALLS)('RP-04 %s accepts only the amount that the order costs', async (path, more) => {
     const created = await server.call('/api/pcOrder/createOrder', offer(5), cookie)
     const order = (await server.call('/api/directOrder/getOrderById', { id: created.data.id }, cookie)).data
     const right: number = order.payable

@@ -19,8 +19,8 @@ afterAll(() => server.close())
 const isSignedIn = async () => (await server.call('/api/customer/info', undefined, cookie)).data.customer !== null
 const countOrders = async () => (await server.call('/api/pcOrder/orders', { isPaid: 0 }, cookie)).data.total
 
-describe('CSRF: what another site can send changes nothing', () => {
-  it('logging out needs one of our own pages; images, links and prefetches of others do not', async () => {
+describe('CSRF: requests from another site change nothing', () => {
+  it('logging out needs one of the app’s own pages; other sites’ images, links and prefetches have no effect', async () => {
     for (const path of ['/api/customer/logout', '/customer/logout']) {
       for (const headers of [
         {},
@@ -65,7 +65,7 @@ describe('CSRF: what another site can send changes nothing', () => {
       expect(answer.statusCode).toBe(403)
     }
     expect(await countOrders()).toBe(before)
-    // The same body from one of our own pages does create one: it was the sender that was refused.
+    // The same body from one of the app's own pages creates one: the sender was the reason.
     expect((await server.call('/api/pcOrder/createOrder', offer(1), cookie)).code).toBe('200')
   })
 
@@ -85,7 +85,7 @@ describe('CSRF: what another site can send changes nothing', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
-  it('every POST refuses what is not JSON', async () => {
+  it('every POST refuses other content types than JSON', async () => {
     for (const { method, path, name } of ENDPOINTS) {
       if (method === 'GET') continue
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
@@ -123,7 +123,7 @@ describe('the headers of every answer', () => {
       headers: { cookie },
       payload: { isPaid: 1 },
     }),
-    'nobody signed in': await server.app.inject({ method: 'POST', url: '/api/pcOrder/orders', payload: {} }),
+    'no session': await server.app.inject({ method: 'POST', url: '/api/pcOrder/orders', payload: {} }),
     'an unknown path': await server.app.inject('/api/nothing/here'),
     'a broken body': await server.app.inject({
       method: 'POST',
@@ -135,7 +135,7 @@ describe('the headers of every answer', () => {
     'the API page': await server.app.inject('/docs/'),
   })
 
-  it('forbid framing, guessing types and leaking addresses, errors included', async () => {
+  it('forbid framing, type sniffing and address leaks, errors included', async () => {
     for (const [what, { headers }] of Object.entries(await answers())) {
       expect(headers['x-content-type-options'], what).toBe('nosniff')
       expect(headers['x-frame-options'], what).toBe('DENY')
@@ -147,7 +147,7 @@ describe('the headers of every answer', () => {
     }
   })
 
-  it('what may be private is kept by no cache; what is the same for all is asked for again', async () => {
+  it('private data is never cached; public data is revalidated', async () => {
     for (const [what, { headers }] of Object.entries(await answers())) {
       if (what === 'the health' || what === 'the API page') continue
       expect(headers['cache-control'], what).toBe(what === 'a public read' ? 'no-cache' : 'no-store')
@@ -160,13 +160,13 @@ describe('the headers of every answer', () => {
     }
   })
 
-  it('production alone insists on https', async () => {
+  it('only production enforces https', async () => {
     const app = Fastify()
     secureAnswers(app, answerHeaders(productionConfig()))
     expect((await app.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=31536000/)
   })
 
-  it('the API page has no script and no style of its own in its text', async () => {
+  it('the API page has no inline script or style', async () => {
     const page = await server.app.inject('/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<script')
@@ -186,10 +186,15 @@ describe('API-82 the shape of every error', () => {
     ['a broken body', { ...login, headers: json, payload: '{"email":' }, 400, '400'],
     ['a poisoned body', { ...login, headers: json, payload: '{"__proto__":{"a":1}}' }, 400, '400'],
     ['a body over 64 KB', { ...login, headers: json, payload: big }, 413, '400'],
-    ['no JSON', { ...login, headers: { ...json, 'content-type': 'text/html' }, payload: 'x' }, 415, '400'],
+    ['another content type', { ...login, headers: { ...json, 'content-type': 'text/html' }, payload: 'x' }, 415, '400'],
     ['missing fields', { ...login, headers: json, payload: '{}' }, 422, '400'],
-    ['nobody signed in', { url: '/api/customer/v3/favorites' }, 401, '401'],
-    ['no session', { method: 'POST', url: '/api/pcOrder/orders', headers: json, payload: '{}' }, 401, '401'],
+    ['a GET without a session', { url: '/api/customer/v3/favorites' }, 401, '401'],
+    [
+      'a POST without a session',
+      { method: 'POST', url: '/api/pcOrder/orders', headers: json, payload: '{}' },
+      401,
+      '401',
+    ],
     ['an unknown path', { url: '/api/order/none' }, 404, '404'],
     ['a wrong method', { url: '/customer/login' }, 404, '404'],
     ['a broken escape', { url: '/api/directSupplier/%E0%A4%A' }, 400, '400'],

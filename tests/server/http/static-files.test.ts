@@ -32,7 +32,7 @@ describe('addresses', () => {
     '/mobile/trip?plan=p10011.2026-12-01.1830',
     '/pc/supplier?id=1001&navigateFrom=/pc/suppliers?keyword=a.b',
     '/pc/suppliers?keyword=cafe.com',
-  ])('RT-01 %s is a page, whatever its query ends in', async (url) => {
+  ])('RT-01 %s is a page, whatever the end of its query', async (url) => {
     expect(await get(url)).toMatchObject({ statusCode: 200, body: '<title>the app</title>' })
   })
 
@@ -48,7 +48,7 @@ describe('addresses', () => {
   )
 
   it.each(['/pc/nothing', '/nothing', '/pc/index/x', '/gone.html', '/assets/gone.js'])(
-    'SR-01 %s is not found, in HTML for those who read it',
+    'SR-01 %s is not found, in HTML for clients that accept it',
     async (url) => {
       expect(await get(url)).toMatchObject({ statusCode: 404, body: '<title>the app</title>' })
       const other = await app.inject({ url, headers: { accept: '*/*' } })
@@ -58,7 +58,7 @@ describe('addresses', () => {
   )
 
   it.each(['/assets/.kept', '/assets/.kept?x.js', '/assets/%2ekept'])(
-    '%s is not found as any other name: nothing waits for its answer a second time',
+    '%s is not found like any other name, and its answer gets no second close listener',
     async (url) => {
       let listeners = 0
       const on = Fastify()
@@ -101,7 +101,7 @@ describe('addresses', () => {
     expect(posted.json()).toMatchObject({ code: '404' })
   })
 
-  it('RT-01 a file is served as it is', async () => {
+  it('RT-01 a file is served unchanged', async () => {
     expect((await get('/visa.json')).body).toBe('{}')
   })
 
@@ -114,7 +114,7 @@ describe('addresses', () => {
 })
 
 describe('the console’s pages', () => {
-  it('OC-20 are its own document with headers of their own; an unknown call below is a JSON 404', async () => {
+  it('OC-20 have their own document with their own headers; an unknown call below them is a JSON 404', async () => {
     const root = mkdtempSync(join(tmpdir(), 'tabifuda-console-'))
     mkdirSync(join(root, 'operator', 'assets'), { recursive: true })
     writeFileSync(join(root, 'index.html'), '<title>the app</title>')
@@ -153,7 +153,7 @@ describe('the console’s pages', () => {
     rmSync(root, { recursive: true })
   })
 
-  it('F3 an unknown page is a 404 in the console’s own document for those who read HTML; below the page for shops it leads there', async () => {
+  it('F3 an unknown page is a 404 in the console’s own document for clients that accept HTML; below the page for shops it redirects there', async () => {
     const root = mkdtempSync(join(tmpdir(), 'tabifuda-unknown-'))
     mkdirSync(join(root, 'operator'))
     writeFileSync(join(root, 'index.html'), '<title>the app</title>')
@@ -180,7 +180,7 @@ describe('the console’s pages', () => {
 })
 
 describe('the page for shops', () => {
-  it('SH-05 is its own document at /check, whose worker may answer for it; its decoder alone has a policy of its own', async () => {
+  it('SH-05 is a separate document at /check, with its own worker; only its decoder has a separate policy', async () => {
     const root = mkdtempSync(join(tmpdir(), 'tabifuda-shops-'))
     mkdirSync(join(root, 'check', 'assets'), { recursive: true })
     writeFileSync(join(root, 'index.html'), '<title>the app</title>')
@@ -212,7 +212,7 @@ describe('the page for shops', () => {
 describe('hashed files of the build', () => {
   const asset = (name: string) => app.inject({ url: `/assets/${name}`, headers: { accept: '*/*' } })
 
-  it('are kept for a year, packed where the browser takes that', async () => {
+  it('are cached for a year, and compressed if the browser accepts it', async () => {
     const year = 'public, max-age=31536000, immutable'
     const plain = await asset('a1.js')
     expect(plain).toMatchObject({ statusCode: 200, body: 'first()' })
@@ -223,7 +223,7 @@ describe('hashed files of the build', () => {
     expect(await app.inject({ method: 'HEAD', url: '/assets/a1.js' })).toMatchObject({ statusCode: 200, body: '' })
   })
 
-  it('are found after a build that came later, and not any more when they went', async () => {
+  it('are still found after a later build, and no longer after their removal', async () => {
     expect((await asset('b2.js')).statusCode).toBe(404)
     writeFileSync(join(webRoot, 'assets/b2.js'), 'second()')
     expect(await asset('b2.js')).toMatchObject({ statusCode: 200, body: 'second()' })
@@ -232,7 +232,7 @@ describe('hashed files of the build', () => {
   })
 
   it.each(['A1.js', 'a1.js/', '.kept', '..%2findex.html', 'a1.js%00', ''])(
-    'the name %j is none of theirs',
+    'the name %j is not one of them',
     async (name) => {
       const { statusCode } = await asset(name)
       expect([403, 404]).toContain(statusCode)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('what people type', () => {
+describe('typed text', () => {
   it('T3 an address is the same in full width, with an invisible character and with 。 for the dot', async () => {
     const { email } = await newCustomer(server)
     const wide = [...email].map((char) => String.fromCodePoint((char.codePointAt(0) ?? 0) + 0xfee0)).join('')
@@ -29,13 +29,13 @@ describe('what people type', () => {
     }
   })
 
-  it('T3 a password is taken as it was typed, for its hash was made of that', async () => {
+  it('T3 a password is used exactly as typed, because it was hashed that way', async () => {
     const { email } = await newCustomer(server)
     const answer = await server.call('/customer/login', { email, password: 'ｔａｂｉ２０２６' })
     expect(answer.data).toBe('password_error')
   })
 
-  it('R5 half of a character in a reason and in a label is left out, and the act is done', async () => {
+  it('R5 an unpaired surrogate in a reason or a label is dropped, and the action is done', async () => {
     const owner = await newOperator(server, 'owner')
     const call = (path: string, body: object) => server.call(`/operator/api/${path}`, body, owner.cookie)
     const invite = { email: 'half@example.com', role: 'support', locale: 'en', reason: `joins${HALF}` }
@@ -50,7 +50,7 @@ describe('what people type', () => {
     expect(await call('shop-links/make', link)).toMatchObject({ code: '200' })
   })
 
-  it('R5 half of a character anywhere else is refused', async () => {
+  it('R5 an unpaired surrogate anywhere else is refused', async () => {
     const owner = await newOperator(server, 'owner')
     const entry = { name: { en: `Sushi${HALF}` }, [`key${HALF}`]: 1 }
     const save = { id: null, entry, shown: null, reason: 'new', key: PRESS }

@@ -8,16 +8,13 @@ import { attemptOf, backlog, type Scripted, scriptedGateway } from '#tests/suppo
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { soon } from '#tests/support/soon.ts'
 
-/** Many times what a round takes at once; the embedded database does one thing at a time. */
+/** Many times the rows of a round; the embedded database is single-threaded. */
 const ROWS = { embedded: 200, postgres: 1_000 }
-/**
- * Where `rows` are owed, the one that is refused: in the middle, so that a loop that stops at it leaves half of the
- * others.
- */
+/** The refused one of `rows` rows: in the middle, so that a loop that stops at it leaves half of the others. */
 const poisonOf = (rows: number): string => `pi_${rows * 0.4}`
 const LAST_PAUSES = Array.from({ length: JOB_TRIES }, (_, n) => backoffSeconds(n + 1))
 
-describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of their own, %s', (kind) => {
+describe.each(['embedded', 'postgres'] as const)('jobs that process each row independently, %s', (kind) => {
   const MANY = ROWS[kind]
   const POISON = poisonOf(MANY)
   let script: Scripted
@@ -29,7 +26,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     server = await openPaymentApp(kind, { gateway: script.gateway })
   })
   beforeEach(async () => {
-    // A round ends after half a minute (ROUND_MS), which many rows take on a machine that is busy.
+    // A round ends after half a minute (ROUND_MS), which many rows may take on a busy machine.
     vi.useFakeTimers({ toFake: ['performance'] })
     script.forget()
     await server.empty()
@@ -72,7 +69,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
   ] as const
 
   it.each(CASES)(
-    `D4 one refused $what among ${MANY}: the others are done in the first round, support hears once`,
+    `D4 one refused $what among ${MANY}: the others are done in the first round, support is notified once`,
     async ({ what, rows, call, run, start, done }) => {
       await backlog(server, MANY, rows)
       refuses(call)
@@ -80,7 +77,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
       expect(done()).toBe(MANY - 1)
       expect(script.asked).toHaveLength(MANY)
 
-      // Before its pause is over nobody asks again; then it is, a few times, and not for ever.
+      // No attempt before the backoff ends; then a limited number of attempts.
       await run(payments, start.add({ seconds: 4 }))
       expect(script.timesAsked(call, POISON)).toBe(1)
       let at = start
@@ -104,7 +101,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     60_000,
   )
 
-  it('D4 an unreachable gateway: every row backs off, and a person is notified after the last try only', async () => {
+  it('D4 an unreachable gateway: every row backs off, and support is notified only after the last attempt', async () => {
     await backlog(server, 3, 'refund')
     script.be(() => new GatewayUnreachable('Stripe answered nothing (connection)'))
     let at = NOON
@@ -121,7 +118,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect((await support()).map((entry) => entry.kind)).toEqual(['job_refund', 'job_refund', 'job_refund'])
   })
 
-  it('D4 outages are no refusals: after any number of them a row is refused as often as any other', async () => {
+  it('D4 outages are not refusals: after any number of them a row has all its attempts left', async () => {
     await backlog(server, 1, 'refund')
     const { id } = await attemptOf(server, 'pi_1')
     const OUTAGES = JOB_REFUSALS + 1
@@ -138,7 +135,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect(await server.db.selectFrom('job_try').selectAll().execute()).toMatchObject([facts])
     const list = () => runCommand(server.db, ['list'], at)
     expect((await list()).text).toContain(`after ${facts.tries} tries, ${JOB_REFUSALS} of them refused: Stripe`)
-    // Back in its job, the count starts again from zero.
+    // After it is resumed, the count starts again from zero.
     await runCommand(server.db, ['retry', 'refund', String(id)], at)
     await refundDue(payments, at)
     expect(await server.db.selectFrom('job_try').selectAll().execute()).toMatchObject([
@@ -146,7 +143,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     ])
   })
 
-  it('D4 what works again is done, and nothing of its tries stays', async () => {
+  it('D4 a recovered row is done, and its attempts are deleted', async () => {
     await backlog(server, 20, 'refund')
     script.be(() => new GatewayUnreachable('Stripe answered 500 (server_error)'))
     expect(await refundDue(payments, NOON)).toBe(0)
@@ -157,7 +154,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect(await support()).toEqual([])
   })
 
-  it('D4 a step that throws is one row’s trouble as well', async () => {
+  it('D4 a step that throws affects only its row', async () => {
     await backlog(server, 20, 'refund')
     script.be((_call, ref) => (ref === 'pi_3' ? new TypeError('x is not a function') : null))
     expect(await refundDue(payments, NOON)).toBe(19)
@@ -165,10 +162,10 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect(tries).toMatchObject([{ kind: 'refund', tries: 1, last_error: 'TypeError: x is not a function' }])
   })
 
-  it('D4 a row whose try ends its process is counted too, and taken again after its lease', async () => {
+  it('D4 a row whose attempt ends its process is counted too, and retried after its lease', async () => {
     await backlog(server, 1, 'refund')
     const { id } = await attemptOf(server, 'pi_1')
-    // As a killed process leaves it: taken, with no result.
+    // As a killed process leaves it: taken, without a result.
     const took = { kind: 'refund', item: id, tries: JOB_TRIES, next_at: NOON.add({ seconds: 60 }).toString() }
     await server.db.insertInto('job_try').values(took).execute()
     expect(await refundDue(payments, NOON.add({ seconds: 59 }))).toBe(0)
@@ -178,14 +175,14 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect(await support()).toMatchObject([{ kind: 'job_refund' }])
   })
 
-  it('D4 any number of poisoned rows starves no other row', async () => {
+  it('D4 any number of poisoned rows delays no other row', async () => {
     await backlog(server, 300, 'refund')
     script.be((_call, ref) => (Number(ref.slice(3)) <= 299 ? new GatewayRefused('Stripe answered 400 (no)') : null))
     expect(await refundDue(payments, NOON)).toBe(1)
     expect([...script.refunded]).toEqual(['pi_300'])
   })
 
-  it('D7 a key that the gateway refuses is a fault of our settings: rows are kept, support is notified once', async () => {
+  it('D7 a key that the gateway refuses is a configuration error: rows are kept, support is notified once', async () => {
     await backlog(server, 10, 'refund')
     script.be(() => new GatewayMisconfigured('Stripe answered 401 (api_key_invalid)'))
     let at = NOON
@@ -228,7 +225,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect((await run('list')).text).toBe('No row is given up.')
   })
 
-  it('D4 a row of the catalogue that would stop every list is refused where it is written', async () => {
+  it('D4 a catalogue row that would break every list is refused when written', async () => {
     for (const labels of ['{}', '[null]', '["x"]', 'null', '3']) {
       await expect(server.db.updateTable('supplier').set({ labels }).execute(), labels).rejects.toThrow('labels_shape')
     }
@@ -242,7 +239,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     await server.db.updateTable('supplier').set({ labels: '[{"en":"New"}]', pictures: '[]' }).execute()
   })
 
-  it('D4 the metrics tell what waits, since when, and what was given up', async () => {
+  it('D4 the metrics report how many rows wait, since when, and how many were given up', async () => {
     const { jobFigures } = await import('#server/modules/jobs/index.ts')
     const { paymentJobs } = await import('#server/modules/payments/index.ts')
     await backlog(server, 7, 'refund')
@@ -264,7 +261,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
       await refundDue(payments, at)
     }
     expect(await figures(at)).toMatchObject({ due: 0, tries: JOB_REFUSALS, givenUp: 1 })
-    // A scrape that takes too long tells what the last one knew.
+    // A scrape that takes too long returns the previous values.
     await soon(async () => {
       const { body } = await server.app.inject('/metrics')
       expect(body).toContain('tabifuda_job_given_up_rows{job="refund"} 1')
@@ -285,7 +282,7 @@ describe('D4 several processes on one PostgreSQL', () => {
   })
   afterAll(() => server.close())
 
-  it('share the rows: each is asked for once, the poisoned one as often as it may be', async () => {
+  it('share the rows: each is processed once, the poisoned one as often as allowed', async () => {
     const payments = server.payments(script.gateway)
     let at = NOON
     for (const pause of LAST_PAUSES.slice(0, JOB_REFUSALS + 1)) {

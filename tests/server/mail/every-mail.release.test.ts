@@ -15,25 +15,25 @@ import { type Operate, operate } from '#tests/support/operator.ts'
 import { CHEAPER, namesOf } from '#tests/support/payment-app.ts'
 import { press } from '#tests/support/requests.ts'
 
-/** The calendar entry: method, and of each visit whether it is cancelled, with its revision and its start. */
+/** The calendar entry: its method, and for each visit whether it is cancelled, its revision and its start. */
 type Told = readonly [string, ...(readonly [order: 'old' | 'new', 'stands' | 'cancelled', number, string])[]] | null
 const EVENING = '20260201T090000Z'
 const NOON_VISIT = '20260201T030000Z'
 
 interface Kind {
-  /** Does what the mail is about, with an order in that language, and answers which mail it is, about which orders. */
+  /** Causes the mail, with an order in that language. Returns the mail's key and the orders concerned. */
   readonly happens: (locale: Locale) => Promise<{ key: string; old?: string; about: number }>
   readonly subject: MailMessageId
   readonly intro: MailMessageId
   readonly shop: 1 | 2
   readonly pack: number
-  /** Amounts, cards and times, these as `YYYY-MM-DD HH:mm` in Japan. */
+  /** Amounts, cards and times, which are `YYYY-MM-DD HH:mm` in Japan. */
   readonly facts: readonly string[]
   readonly calendar: Told
 }
 
-/** A fact as the readers of a language write it. */
-function inWordsOf(locale: Locale, fact: string): string {
+/** A fact in the format of a language. */
+function formatFact(locale: Locale, fact: string): string {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(fact)) return fact
   return dateTime(locale, Date.parse(`${fact.replace(' ', 'T')}+09:00`))
 }
@@ -210,7 +210,7 @@ describe('every mail about an order', () => {
     },
   } satisfies Record<string, Kind>
 
-  /** What a calendar file says, its folded lines put together. */
+  /** The content of a calendar file, with folded lines joined. */
   function told(calendar: string, orders: Readonly<Record<string, 'old' | 'new'>>): Told {
     const lines = calendar.replaceAll('\r\n ', '').split('\r\n')
     const value = (name: string, among: readonly string[]) =>
@@ -227,44 +227,41 @@ describe('every mail about an order', () => {
     ]
   }
 
-  it.each(LOCALES)(
-    'GEN-04 PC-08 in %s: subject, what happened, the facts, and the entry of the calendar',
-    async (locale) => {
-      const text = mailText(locale)
-      for (const [name, kind] of Object.entries<Kind>(KINDS)) {
-        const { key, about, old } = await kind.happens(locale)
-        const mail = await on.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirstOrThrow()
-        const order = await on.row(about)
-        const shop = namesOf(`Shop ${kind.shop}`)[locale]
-        expect(mail, name).toMatchObject({
-          locale,
-          recipient: 'buyer1@example.com',
-          subject: text(kind.subject, { shop }),
-        })
-        // The start of what happened, up to its first fact.
-        const marks = { orderNo: '\u0000', answerBy: '\u0000', reason: '\u0000' }
-        const [begins = ''] = text(kind.intro, marks).split('\u0000')
-        const body = mail.body.replace(/\s+/g, ' ')
-        expect(begins.length, name).toBeGreaterThan(0)
-        const facts = [
-          begins.trim(),
-          order.order_no,
-          shop,
-          namesOf(`Course ${kind.pack}`)[locale],
-          ...kind.facts.map((fact) => inWordsOf(locale, fact)),
-        ]
-        for (const fact of [...facts, ...(old === undefined ? [] : [old])]) expect(body, name).toContain(fact)
-        expect(mail.body, name).not.toMatch(/[{}]|undefined|null/)
-        expect(mail.links, name).toEqual([
-          expect.stringMatching(`^https://tabi.example/mobile/order\\?orderId=${about}&`),
-        ])
-        const orders = { [order.order_no]: 'new' as const, ...(old === undefined ? {} : { [old]: 'old' as const }) }
-        expect(mail.calendar && told(mail.calendar, orders), name).toEqual(kind.calendar)
-        if (kind.calendar !== null) expect(mail.calendar?.replaceAll('\r\n ', ''), name).toContain(`SUMMARY:${shop}`)
-        await on.reset()
-      }
-    },
-  )
+  it.each(LOCALES)('GEN-04 PC-08 in %s: subject, event, facts, and calendar entry', async (locale) => {
+    const text = mailText(locale)
+    for (const [name, kind] of Object.entries<Kind>(KINDS)) {
+      const { key, about, old } = await kind.happens(locale)
+      const mail = await on.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirstOrThrow()
+      const order = await on.row(about)
+      const shop = namesOf(`Shop ${kind.shop}`)[locale]
+      expect(mail, name).toMatchObject({
+        locale,
+        recipient: 'buyer1@example.com',
+        subject: text(kind.subject, { shop }),
+      })
+      // The introduction up to its first fact.
+      const marks = { orderNo: '\u0000', answerBy: '\u0000', reason: '\u0000' }
+      const [begins = ''] = text(kind.intro, marks).split('\u0000')
+      const body = mail.body.replace(/\s+/g, ' ')
+      expect(begins.length, name).toBeGreaterThan(0)
+      const facts = [
+        begins.trim(),
+        order.order_no,
+        shop,
+        namesOf(`Course ${kind.pack}`)[locale],
+        ...kind.facts.map((fact) => formatFact(locale, fact)),
+      ]
+      for (const fact of [...facts, ...(old === undefined ? [] : [old])]) expect(body, name).toContain(fact)
+      expect(mail.body, name).not.toMatch(/[{}]|undefined|null/)
+      expect(mail.links, name).toEqual([
+        expect.stringMatching(`^https://tabi.example/mobile/order\\?orderId=${about}&`),
+      ])
+      const orders = { [order.order_no]: 'new' as const, ...(old === undefined ? {} : { [old]: 'old' as const }) }
+      expect(mail.calendar && told(mail.calendar, orders), name).toEqual(kind.calendar)
+      if (kind.calendar !== null) expect(mail.calendar?.replaceAll('\r\n ', ''), name).toContain(`SUMMARY:${shop}`)
+      await on.reset()
+    }
+  })
 
   it('GEN-04 every mail exists in four languages, none of them a copy of another', () => {
     for (const { intro } of Object.values<Kind>(KINDS)) {

@@ -25,7 +25,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
       mailPace: PACE,
     })
     cookie = await server.signIn()
-    // Another process on the same database: it adds, the app delivers.
+    // Another process on the same database: it queues, the app delivers.
     producer = await openQueue(server.db, { name: 'mail', pace: PACE, onError: () => {} })
   })
   afterAll(async () => {
@@ -62,14 +62,14 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
       if (row.sent_at ?? row.failed_at) return row
       throw new Error(`Nothing became of the mail to ${recipient}`)
     })
-  /** The queue has nothing left to do: whatever would have been sent has been. */
+  /** Waits until the queue is empty: everything that would be sent has been. */
   const idle = () =>
     expect
       .poll(async () => (await sql`select 1 from pgboss.job where completed_on is null`.execute(server.db)).rows, {
         interval: 50,
       })
       .toEqual([])
-  /** Some job has been tried so often and is to be tried again. */
+  /** Waits until a job has had that many attempts and is due for another. */
   const tried = (times: number) =>
     expect
       .poll(
@@ -89,7 +89,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(answer).toMatchObject({ data: { paid: true } })
   }
 
-  it('the farewell to a deleted account is the last that knows its address, and goes with its delivery', async () => {
+  it('the farewell mail of a deleted account is the last record of its address, and is deleted after delivery', async () => {
     const email = someone()
     const id = await server.db.transaction().execute(async (tx) => {
       await queue(mailTo(email, { kind: 'account_deleted', dedupeKey: `account_deleted:${email}` }), tx)
@@ -100,7 +100,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     await expect.poll(isKept, { timeout: 20_000 }).toBeUndefined()
   })
 
-  it('OC-17 the mail with a shop’s link is the only place where it can be read, and goes with its delivery', async () => {
+  it('OC-17 the mail with a shop’s link is the only place to read it, and is deleted after delivery', async () => {
     const email = someone()
     const link = `${ORIGIN}/check#${'a'.repeat(43)}`
     const id = await server.db.transaction().execute(async (tx) => {
@@ -118,7 +118,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     await expect.poll(isKept, { timeout: 20_000 }).toBeUndefined()
   })
 
-  it('API-80 GEN-04 PC-08 the mail of a paid order comes in each language, as text and as HTML', async () => {
+  it('API-80 GEN-04 PC-08 the mail of a paid order is sent in each language, as text and as HTML', async () => {
     const shop = namesOf('Shop 1')
     for (const locale of LOCALES) {
       const email = someone()
@@ -140,7 +140,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(LOCALES.length)
   })
 
-  it('PC-08 an unreachable mail server: the order is paid, and its mail goes out when the server is back', async () => {
+  it('PC-08 an unreachable mail server: the order is paid, and its mail is sent when the server is back', async () => {
     await smtp.stop()
     const email = someone()
     await pay(email)
@@ -151,7 +151,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect((await settled(email)).failed_at).toBe(null)
   })
 
-  it('a server that takes a mail and hangs up gets it again under the same id', async () => {
+  it('a server that accepts a mail and disconnects gets it again under the same id', async () => {
     smtp.be('hangs up')
     const email = someone()
     await queue(mailTo(email))
@@ -172,7 +172,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     await expect.poll(() => smtp.offered(), { timeout: 20_000 }).toBeGreaterThan(before + 4)
     smtp.be({ data: 451 })
     const atRecipient = smtp.offered()
-    // The last of them names its recipient after the server has changed its mind.
+    // The last of them names its recipient after the server's answer has changed.
     await expect.poll(() => smtp.offered(), { interval: 50 }).toBeGreaterThan(atRecipient + 1)
     expect((await rowOf(email)).failed_at).toBe(null)
     smtp.be('well')
@@ -204,7 +204,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(smtp.offered()).toBe(offered)
   })
 
-  it('goes out once, however often it is asked for at the same time', async () => {
+  it('is sent once, however many concurrent requests there are', async () => {
     const email = someone()
     const queued = await Promise.all(Array.from({ length: 8 }, () => queue(mailTo(email))))
     expect(queued.filter(Boolean)).toHaveLength(1)
@@ -213,7 +213,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(await smtp.mailsTo(email)).toHaveLength(1)
   })
 
-  it('does not exist when what it tells about was undone', async () => {
+  it('is not sent if the event it reports was rolled back', async () => {
     const email = someone()
     const jobs = async () => (await sql`select 1 from pgboss.job`.execute(server.db)).rows.length
     const before = await jobs()
@@ -226,7 +226,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(await server.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()).toEqual([])
   })
 
-  it('is sent by another process when the one that had begun is gone', async () => {
+  it('is sent by another process if the first one ended', async () => {
     const email = someone()
     await server.db.transaction().execute(async (tx) => {
       await queue(mailTo(email), tx)
@@ -236,7 +236,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(await smtp.mailsTo(email)).toHaveLength(1)
   })
 
-  it('a mail that was written without a mail server is not sent later', async () => {
+  it('a mail written without a mail server is not sent later', async () => {
     const email = someone()
     const mail = mailTo(email)
     expect(await queueAccountMail({ ...deps(), delivery: null }, server.db, mail, server.clock.now())).toBe(true)

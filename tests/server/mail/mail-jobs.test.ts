@@ -46,7 +46,7 @@ describe('one poisoned mail', () => {
   }
 
   it.each(['throws', 'hangs'] as const)(
-    `D4 a mail whose delivery %s among ${MAILS}: all others go out meanwhile`,
+    `D4 a mail whose delivery %s among ${MAILS}: all others are sent`,
     async (how) => {
       const ids = await write(MAILS)
       await server.db.transaction().execute(async (tx) => {
@@ -91,7 +91,7 @@ describe('one poisoned mail', () => {
     expect(entries).toMatchObject([{ kind: 'mail_undelivered', detail: { mail: id, attempts: 9 } }])
   })
 
-  it('D4 a mail that cannot be rendered does not undo the payment that it is about', async () => {
+  it('D4 a mail that cannot be rendered does not undo the payment that it reports', async () => {
     const cookie = await server.signIn()
     const order = await server.order()
     await server.db.updateTable('orders').set({ email: 'a@example.com' }).where('id', '=', order.id).execute()

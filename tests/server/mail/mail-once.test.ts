@@ -10,7 +10,7 @@ import { soon } from '#tests/support/soon.ts'
 import { openSwitch, type TcpSwitch } from '#tests/support/tcp-switch.ts'
 
 /** Two processes deliver from one database; the first one's connection can be cut. */
-describe('a mail that is being handed over', () => {
+describe('a mail that is being delivered', () => {
   let line: TcpSwitch
   let port: number
   let db: Db
@@ -52,7 +52,7 @@ describe('a mail that is being handed over', () => {
       .executeTakeFirstOrThrow()
     id = row.id
   })
-  /** A process that delivers: its handler of jobs, called by hand. */
+  /** A delivering process: its job handler, called by hand. */
   const process = async (on: Db, foreignMs?: number) => {
     let handle: (one: QueueJob) => Promise<'done' | 'again'> = async () => 'again'
     await startDelivery({
@@ -82,7 +82,7 @@ describe('a mail that is being handed over', () => {
   const sentAt = async () =>
     (await db.selectFrom('mail').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow()).sent_at
 
-  it('P10 is not sent by another process while the first has lost the database after the mail server’s yes, which it writes down in the end', async () => {
+  it('P10 is not sent by another process while the first has lost the database after the mail server’s acceptance, which it records in the end', async () => {
     const [first, second] = [await process(cut), await process(db)]
     onSend = () => line.leadTo(null)
     const delivering = first()
@@ -113,7 +113,7 @@ describe('a mail that is being handed over', () => {
     line.leadTo(port)
   })
 
-  it('P10 is not sent where the database takes no writes, nor while an operator has paused delivery', async () => {
+  it('P10 is not sent while the database is read-only, or while an operator has paused delivery', async () => {
     const deliver = await process(db)
     await db.transaction().execute((tx) => setPaused(tx, { by: 'operator sato', at: NOON }))
     expect(await deliver()).toBe('again')

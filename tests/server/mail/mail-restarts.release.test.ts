@@ -14,8 +14,8 @@ import { startedFolder, startProcess } from '#tests/support/processes.ts'
 import { type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
 import { soon } from '#tests/support/soon.ts'
 
-describe.each(DATABASES)('a process that is killed, %s', (kind) => {
-  it('a mail that it had queued goes out after the next start, once', async () => {
+describe.each(DATABASES)('a killed process, %s', (kind) => {
+  it('its queued mail is sent once after the next start', async () => {
     const smtp = await smtpDouble()
     const folder = await startedFolder()
     const env = {
@@ -40,7 +40,7 @@ describe.each(DATABASES)('a process that is killed, %s', (kind) => {
       await server.stop('SIGKILL')
       await smtp.start()
       server = await start()
-      // A job that was under way when its process was killed is taken up again when it has expired, a minute or two later.
+      // A job that was running when its process was killed is taken again after its lease, a minute or two later.
       const [mail] = await smtp.mailsTo(email, 1, 240_000)
       expect(mail?.text).toContain('/mobile/mailnotification?token=')
       expect(await server.stop()).toBe(0)
@@ -53,11 +53,11 @@ describe.each(DATABASES)('a process that is killed, %s', (kind) => {
   }, 400_000)
 })
 
-/** What the server's own pace makes of an hour: 5, 10, 20 … 160 s, then every 5 minutes. */
+/** The attempts within an hour at the server's own pace: after 5, 10, 20 … 160 s, then every 5 minutes. */
 const ATTEMPTS_AN_HOUR = 18
 const ORDERS = 10
 
-describe('on a PostgreSQL of its own', () => {
+describe('on its own PostgreSQL', () => {
   let postgres: PostgresServer
   let smtp: SmtpDouble
   let server: PaymentApp
@@ -73,7 +73,7 @@ describe('on a PostgreSQL of its own', () => {
     await postgres?.stop()
   })
 
-  it('PC-08 security: the mail server is down for an hour of attempts: orders succeed, all mails go out after', async () => {
+  it('PC-08 security: the mail server is down for an hour of attempts: orders succeed, all mails are sent afterwards', async () => {
     const cookie = await server.signIn()
     await smtp.stop()
     for (let count = 0; count < ORDERS; count++) {
@@ -95,8 +95,8 @@ describe('on a PostgreSQL of its own', () => {
   })
 
   /**
-   * Restarts PostgreSQL while the mails that wait are not yet due. One under way at that moment stays with its process
-   * until it expires, a minute later: which of the two happens is the test's choice, not the machine's.
+   * Restarts PostgreSQL while the waiting mails are not yet due. A mail in delivery at that moment would stay with its
+   * process until its lease ends, a minute later: this way the test, not the machine, determines which case occurs.
    */
   const restart = async () => {
     const putOff = async () => {
@@ -120,7 +120,7 @@ describe('on a PostgreSQL of its own', () => {
       .toMatchObject({ numAffectedRows: 1n })
   }
 
-  it('the queue resumes with what was waiting, and goes on with later mails', async () => {
+  it('the queue resumes with the waiting mails, and continues with later ones', async () => {
     const cookie = await server.signIn()
     const pay = async () => {
       const claim = server.claim(await server.order(), { token: 'tok_visa' })
@@ -135,7 +135,7 @@ describe('on a PostgreSQL of its own', () => {
     await smtp.mailsTo('buyer1@example.com', 2)
   })
 
-  /** The way of one mail through our half, with a queue and a mail server that do as they are told. */
+  /** Delivers one mail with a queue and a mail server controlled by the test. */
   const delivery = async (dedupeKey: string, send: MailTransport['send']) => {
     const added: number[] = []
     let handle: Parameters<JobQueue['work']>[0] = async () => 'again'
@@ -172,7 +172,7 @@ describe('on a PostgreSQL of its own', () => {
     }
   }
 
-  it('P10 a mail that was accepted before PostgreSQL ended is not sent again, and is written down when it is back', async () => {
+  it('P10 a mail that was accepted before PostgreSQL stopped is not sent again, and is recorded when it is back', async () => {
     let [sent, isAway] = [0, false]
     const mail = await delivery('away', async () => {
       sent += 1
@@ -183,7 +183,7 @@ describe('on a PostgreSQL of its own', () => {
     const first = mail.attempt()
     try {
       await soon(() => expect(isAway).toBe(true))
-      // The queue hands the job out again where its first handler takes too long.
+      // The queue hands out the job again if its first handler takes too long.
       expect(await mail.attempt({ attempt: 2 })).toBe('again')
     } finally {
       await postgres.comeBack()

@@ -10,12 +10,12 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type Received, type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
 
 const PACE = { poll: 0.5, retryFirst: 0, retryMost: 0, supervise: 1 }
-/** What mail readers show without a further tap. */
+/** The size that mail clients show without an extra tap. */
 const MAX_BYTES = 60_000
-/** The line next to the picture, which is nowhere else. */
+/** The line next to the picture, which occurs only there. */
 const BESIDE_PICTURE = 'この画像の有効期限'
 
-describe('the ticket within a mail', () => {
+describe('the ticket in a mail', () => {
   let smtp: SmtpDouble
   let server: PaymentApp
   let cookie: string
@@ -53,19 +53,19 @@ describe('the ticket within a mail', () => {
     if (!mail || mails.length > 1) throw new Error(`${mails.length} mails`)
     return mail
   }
-  /** What a camera reads off the mail's picture. */
+  /** The text that a camera reads from the mail's picture. */
   const codeIn = ({ picture }: Received): string | undefined => {
     if (picture === null) return undefined
     const { data, width, height } = PNG.sync.read(picture.png)
     return jsQR.default(new Uint8ClampedArray(data), width, height)?.data
   }
-  /** The same ticket as the app has it. */
+  /** The same ticket in the app. */
   const ticketOf = async (id: number) => {
     const { data } = await server.call('/api/ticket/sync', {}, cookie)
     return data.tickets.find((ticket: { orderId: number }) => ticket.orderId === id)
   }
 
-  it('T-01 VE-08 is the one of the app, with what the counter reads in Japanese, in each language of its reader', async () => {
+  it('T-01 VE-08 is that of the app, with the Japanese text for the counter, in each of the languages', async () => {
     for (const locale of LOCALES) {
       const order = await pay({ locale })
       const mail = only(await smtp.mailsTo(order.email))
@@ -73,34 +73,34 @@ describe('the ticket within a mail', () => {
       expect(codeIn(mail)).toBe(ticket.url)
       expect(mail.picture?.id).toBe('<ticket@tabifuda>')
       expect(mail.html).toContain('src="cid:ticket@tabifuda"')
-      // Nothing in it is fetched from anywhere.
+      // Nothing in it is loaded from elsewhere.
       expect(mail.html).not.toMatch(/(?:src|background)="http/)
       const facts = [
         'Shop 1 日本語',
-        `注文番号：${groupForReading(order.orderNo)}`,
-        '日時：2月1日(日) 18:00',
+        `予約番号：${groupForReading(order.orderNo)}`,
+        '日時：2月1日（日）18:00',
         '人数：1名（お子様なし）',
-        'コース：Course 1 日本語 × 1',
-        `${BESIDE_PICTURE}：2月1日(日) 23:59まで`,
+        'プラン：Course 1 日本語 × 1',
+        `${BESIDE_PICTURE}：2月1日（日）23:59まで`,
       ]
       for (const fact of facts) for (const part of [mail.text, mail.html]) expect(part).toContain(fact)
       expect(mail.html).toContain('<div lang="ja"')
-      // About health, perhaps: not by mail (decision 20).
+      // Possibly health data: not sent by mail (decision 20).
       for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/Shellfish|卵|egg/)
       expect(mail.size).toBeLessThan(MAX_BYTES)
     }
   })
 
-  it('an e-ticket says until when its picture is good, which is no longer than its signature', async () => {
+  it('an e-ticket states the validity of its picture, which is no longer than its signature’s', async () => {
     const order = await pay({}, { undated: true })
     const mail = only(await smtp.mailsTo(order.email))
     expect(codeIn(mail)).toBe((await ticketOf(order.id)).url)
-    expect(mail.html).toContain('有効期限：2026年4月16日(木)')
-    expect(mail.html).toContain(`${BESIDE_PICTURE}：2月15日(日) 00:00まで`)
+    expect(mail.html).toContain('有効期限：2026年4月16日（木）')
+    expect(mail.html).toContain(`${BESIDE_PICTURE}：2月15日（日）00:00まで`)
     expect(mail.text).toContain('It is good until Sun, 15 Feb 2026 00:00 (Japan time)')
   })
 
-  it('T-25 an order that was cancelled before its mail left goes without a ticket, and without a gap', async () => {
+  it('T-25 an order that is cancelled before its mail is sent has no ticket in it, and no gap', async () => {
     await smtp.stop()
     const order = await pay()
     await server.db.updateTable('orders').set({ order_status: 4 }).where('id', '=', order.id).execute()
@@ -112,7 +112,7 @@ describe('the ticket within a mail', () => {
     expect(mail.text).not.toContain(BESIDE_PICTURE)
   })
 
-  it('107 a typed contact gets the link and no ticket, and so does an address that is not confirmed', async () => {
+  it('107 a typed contact gets the link and no ticket, and so does an unconfirmed address', async () => {
     const contact = 'friend@example.com'
     await pay({ email: contact })
     const typed = only(await smtp.mailsTo(contact))
@@ -137,7 +137,7 @@ describe('the ticket within a mail', () => {
     expect([mail.picture, mail.html.includes('cid:')]).toEqual([null, false])
   })
 
-  it('T-24 a visit beyond the life of a signature gets its picture with the reminder', async () => {
+  it('T-24 a visit beyond the lifetime of a signature gets its picture with the reminder', async () => {
     await smtp.stop()
     const order = await pay()
     const useTime = Temporal.Instant.from('2026-03-10T18:00:00+09:00')

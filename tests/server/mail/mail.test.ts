@@ -19,7 +19,7 @@ describe('mails of paid orders', () => {
   const send = (body: object, as = cookie) => server.call('/api/order/sendTemplateEmailWeb', body, as)
   const outbox = async (to: string) => (await server.call(`/sandbox/outbox?to=${encodeURIComponent(to)}`)).data
 
-  it('PC-08 tells number, shop, package, Japan time, amount and the link on the configured origin', async () => {
+  it('PC-08 contains number, shop, package, Japan time, amount and the link on the configured origin', async () => {
     const order = await server.order({ packages: 3 })
     await server.db.updateTable('orders').set({ email: 'ann@example.com' }).where('id', '=', order.id).execute()
     await pay(order)
@@ -33,7 +33,7 @@ describe('mails of paid orders', () => {
     expect(mail.body).toContain(link)
   })
 
-  it('PC-08 says that an on-request shop has still to answer, and until when', async () => {
+  it('PC-08 states that an on-request shop must still answer, and the deadline', async () => {
     const order = await server.order({ shop: 2 })
     await pay(order)
     const [mail] = await outbox('buyer1@example.com')
@@ -41,7 +41,7 @@ describe('mails of paid orders', () => {
     expect(mail.body).toContain('by Sat, 17 Jan 2026 12:00 (Japan time)')
   })
 
-  it('R8 S-13 a free coupon is written about to its owner’s confirmed address alone, and says that nothing was charged', async () => {
+  it('R8 S-13 a free coupon is mailed only to its owner’s confirmed address, and states that nothing was charged', async () => {
     await server.db.updateTable('package').set({ coupon_use: true }).where('id', '=', UNDATED).execute()
     await soon(async () => {
       const shop = await server.catalogue.supplier(1)
@@ -63,7 +63,7 @@ describe('mails of paid orders', () => {
     expect(mail.body).not.toMatch(/payment|Paid:|¥|refund/)
   })
 
-  it('PC-08 names the last day of an undated ticket', async () => {
+  it('PC-08 contains the last day of an undated ticket', async () => {
     const order = await server.order({ undated: true })
     await pay(order)
     const [mail] = await outbox('buyer1@example.com')
@@ -71,7 +71,7 @@ describe('mails of paid orders', () => {
     expect(mail.body).toContain('Valid until: Thu, 16 Apr 2026 23:59 (Japan time)')
   })
 
-  it('PE-11 CN-01 tells the last day for cancelling and what comes back, that it is over, or that there is none', async () => {
+  it('PE-11 CN-01 contains the last day for cancelling and the refund, or that it has passed, or that there is none', async () => {
     const { orderLetter } = await import('#server/modules/mail/order-mail.ts')
     const names = { enName: 'Umi' }
     const sold = {
@@ -112,7 +112,7 @@ describe('mails of paid orders', () => {
     expect((await outbox('buyer1@example.com'))[0].body).toContain(namesOf('Shop 1').ja)
   })
 
-  it('names that carry line breaks cannot forge a line or a header', async () => {
+  it('names with line breaks cannot forge a line or a header', async () => {
     const { orderLetter } = await import('#server/modules/mail/order-mail.ts')
     const order = await server.order()
     await pay(order)
@@ -135,7 +135,7 @@ describe('mails of paid orders', () => {
       email: 'victim@example.com',
     }
 
-    it('API-27 API-80 PC-08 is queued once per order, at its own address, in our words', async () => {
+    it('API-27 API-80 PC-08 is queued once per order, at its own address, with the server’s text', async () => {
       const order = await server.order()
       await pay(order)
       await server.db.deleteFrom('mail').execute()
@@ -148,7 +148,7 @@ describe('mails of paid orders', () => {
       expect(JSON.stringify(mails)).not.toMatch(/evil|prize/i)
     })
 
-    it('API-27 adds nothing to the mail that the payment wrote', async () => {
+    it('API-27 adds nothing to the mail that the payment queued', async () => {
       const order = await server.order()
       await pay(order)
       expect(await send({ ...EVIL, order_no: order.orderNo, orderType: '1' })).toMatchObject({
@@ -157,7 +157,7 @@ describe('mails of paid orders', () => {
       expect(await server.mails(order.id)).toHaveLength(1)
     })
 
-    it('API-27 A-39 is refused for another customer’s order and writes nothing for an unpaid one', async () => {
+    it('API-27 A-39 is refused for another customer’s order and queues nothing for an unpaid one', async () => {
       const order = await server.order()
       const body = { ...EVIL, order_no: order.orderNo, orderType: 1 }
       expect(await send(body)).toMatchObject({ data: { queued: false } })

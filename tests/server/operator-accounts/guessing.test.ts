@@ -10,7 +10,7 @@ const NO_ACCOUNT = 'nobody-at-all@example.com'
 let server: TestApp
 let secret: string
 beforeAll(async () => {
-  // Two hundred hashes would take a minute; what is counted does not depend on them.
+  // Two hundred hashes would take a minute; the counts do not depend on them.
   const passwords = {
     hash: async (password: string) => `hash of ${password}`,
     matches: async (hash: string | null, password: string) => hash === `hash of ${password}`,
@@ -33,7 +33,7 @@ const signIn = (password: string, from: string, email = EMAIL) =>
   server.call(`${API}/sign-in/password`, { email, password, code: codeAt(secret, server.clock.now()) }, undefined, from)
 const wrong = async (from: string, email = EMAIL) => (await signIn('wrong password', from, email)).message
 
-it('OC-02 R4 a hundred wrong tries in a day slow each network down, close nothing, and look the same where there is no account', async () => {
+it('OC-02 R4 a hundred wrong attempts in a day slow down each network, lock nothing, and look the same for an unknown address', async () => {
   const answers = async (email: string) => {
     const messages: unknown[] = []
     for (let n = 0; n < 100; n += 1) messages.push(await wrong(`192.0.2.${n}`, email))
@@ -42,14 +42,14 @@ it('OC-02 R4 a hundred wrong tries in a day slow each network down, close nothin
   const expected = Array.from({ length: 100 }, () => 'sign_in_wrong')
   expect(await answers(EMAIL)).toEqual(expected)
   expect(await answers(NO_ACCOUNT)).toEqual(expected)
-  // The count of the hour is over, that of the day is not.
+  // The hourly limit has ended, the daily one has not.
   minutesOn(62)
   for (const email of [EMAIL, NO_ACCOUNT]) {
     expect(await wrong('198.51.100.7', email)).toBe('sign_in_wrong')
     expect(await wrong('198.51.100.7', email)).toBe('sign_in_too_many')
   }
   expect((await signIn(PASSWORD, '198.51.100.8')).code).toBe('200')
-  // The right one ends the slow time.
+  // The correct password resets the slowdown.
   minutesOn(2)
   for (let n = 0; n < 2; n += 1) expect(await wrong('198.51.100.9')).toBe('sign_in_wrong')
 })

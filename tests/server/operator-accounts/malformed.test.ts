@@ -6,13 +6,13 @@ import { faultOf, fieldsOf, malformedRequests, plausibleValues } from '#tests/su
 import { SEED } from '#tests/support/malformed-values.ts'
 import { newOperator } from '#tests/support/operators.ts'
 
-/** Fewer than of customers' calls: who makes most of these is an operator. */
+/** Fewer than for customers' calls, because an operator's session is needed for most of these. */
 const RUNS = 200
 const dice = diceOf(SEED, 'operators')
 
 let server: TestApp
 let requests: ReturnType<typeof malformedRequests>
-/** The cookie of who sends. */
+/** The sender's cookie. */
 let sender = ''
 beforeAll(async () => {
   server = await startApp('postgres')
@@ -24,10 +24,10 @@ beforeEach(() => server.clock.moveTo(NOON))
 afterAll(() => server.close())
 
 describe('malformed requests of the console', () => {
-  it.each(OPERATOR_CALLS)('OC-03 $name answers each in the envelope and without an error of ours', async (call) => {
+  it.each(OPERATOR_CALLS)('OC-03 $name answers each in the envelope and without a server error', async (call) => {
     const fields = fieldsOf(call.request)
     for (let n = 0; n < RUNS; n += 1) {
-      // One that signs out, or shuts its sender out, must not be the last that is looked at.
+      // Some requests sign out or remove their sender, so a new one replaces it regularly.
       const { cookie } = n % 20 === 0 ? await newOperator(server, 'owner') : { cookie: undefined }
       sender = cookie ?? sender
       const headers = { 'browser-type': 'web', cookie: sender }

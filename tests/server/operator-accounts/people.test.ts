@@ -24,8 +24,8 @@ const owners = () =>
     .where('out_at', 'is', null)
     .execute()
 
-describe('people of the console', () => {
-  it('OC-01 OC-02 an operator is invited with a role, demoted and shut out: sessions end immediately, each act is in the log', async () => {
+describe('operators of the console', () => {
+  it('OC-01 OC-02 an operator is invited with a role, demoted and removed: sessions end immediately, each act is logged', async () => {
     const owner = await newOperator(server, 'owner')
     const email = 'abe@example.com'
     const invite = (more: object = {}) =>
@@ -62,7 +62,7 @@ describe('people of the console', () => {
     server.clock.moveTo(NOON.add({ minutes: 5 }))
     expect((await call('/sign-in/password', again)).message).toBe('sign_in_wrong')
     server.clock.moveTo(NOON)
-    // Invited again, as somebody with nothing to sign in with.
+    // Invited again, without any credentials.
     expect((await invite({ role: 'catalogue' })).data).toEqual({ id })
 
     const { acts, next } = (await call('/log', undefined, owner.cookie)).data
@@ -90,7 +90,7 @@ describe('people of the console', () => {
     ])
   })
 
-  it('OC-02 a link that an invitation replaced, or a shutting-out ended, opens nothing', async () => {
+  it('OC-02 a link that was replaced by an invitation, or ended by a removal, does not work', async () => {
     const owner = await newOperator(server, 'owner')
     const email = 'link@example.com'
     const input = { email, role: 'support', locale: 'en', reason: 'joins' }
@@ -99,7 +99,7 @@ describe('people of the console', () => {
     const press = { id, reason: 'the mail got lost', key: 'press-of-the-first-link' }
     await call('/people/link', press, owner.cookie)
     const second = await mailedToken(server.db, email)
-    // The answer was lost, so it is pressed again: the link that was mailed goes on working.
+    // The answer was lost, so it is requested again: the mailed link still works.
     expect((await call('/people/link', press, owner.cookie)).code).toBe('200')
     expect(await mailedToken(server.db, email)).toBe(second)
     expect((await call('/link', { token: first })).message).toBe('link_over')
@@ -113,7 +113,7 @@ describe('people of the console', () => {
     ).toBe('not_there')
   })
 
-  it('OC-01 the last owner is neither demoted nor shut out', async () => {
+  it('OC-01 the last owner can be neither demoted nor removed', async () => {
     const owner = await newOperator(server, 'owner')
     const shutOut = { id: owner.id, reason: 'leaves' }
     expect((await call('/people/shut-out', shutOut, owner.cookie)).message).toBe('last_owner')
@@ -136,7 +136,7 @@ describe('people of the console', () => {
       expect(await owners()).toHaveLength(1)
       await server.db.deleteFrom('operator_account').execute()
     }
-    // The control: who looks first and writes then, without a lock between.
+    // The control: reading first and then writing, without a lock in between.
     const [a, b] = await pair()
     const seen = await Promise.all([owners(), owners()])
     for (const [n, id] of [a.id, b.id].entries()) {
@@ -147,7 +147,7 @@ describe('people of the console', () => {
     expect(await owners()).toHaveLength(0)
   })
 
-  it('OC-15 of owners who give somebody another role concurrently, one does and the others are told; so is who has seen the role before', async () => {
+  it('OC-15 of owners who change an operator’s role concurrently, one succeeds and the others see a conflict; so does one with an outdated page', async () => {
     const [a, b] = [await newOperator(server, 'owner'), await newOperator(server, 'owner')]
     const { id, cookie } = await newOperator(server, 'support')
     const change = (by: { cookie: string }, from: string, role: string) =>

@@ -16,19 +16,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An input that the call takes for none: what is asked is who may make it, and nothing is to be done. */
+/** An input that the call never accepts: only the permission is checked, and nothing is done. */
 const ask = (call: OperatorCall, cookie?: string) =>
   server.call(call.path, call.method === 'POST' ? { nothing: 'of the call' } : undefined, cookie)
 const closed = OPERATOR_CALLS.filter(({ roles }) => roles !== 'anyone')
 
-/** What anyone may call: each asks for a secret of its own, or tells only whether one is signed in. A new one is added on purpose. */
+/**
+ * Public calls: each needs its own secret, or only returns whether one is signed in. Adding one is a deliberate
+ * decision.
+ */
 const OPEN = [
   ...['operatorMe', 'startPasskeySignIn', 'finishPasskeySignIn', 'operatorPasswordSignIn'],
   ...['readOperatorLink', 'startJoin', 'joinWithPasskey', 'joinWithPassword'],
 ]
 
-describe('who may make a call of the console', () => {
-  it('OC-03 each call states its roles, and those that anyone may make are known', () => {
+describe('permissions of console calls', () => {
+  it('OC-03 each call states its roles, and the public ones are known', () => {
     expect(
       OPERATOR_CALLS.filter(({ roles }) => roles === 'anyone')
         .map(({ name }) => name)
@@ -42,7 +45,7 @@ describe('who may make a call of the console', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it.each(closed)('OC-03 $name: its roles and no others, nobody, no customer', async (call) => {
+  it.each(closed)('OC-03 $name: its roles and no others, not without a session, not by a customer', async (call) => {
     for (const role of OPERATOR_ROLES) {
       // Signed out by its own call.
       if (call.name === 'operatorSignOut') continue
@@ -53,11 +56,11 @@ describe('who may make a call of the console', () => {
     expect((await ask(call)).status).toBe(401)
     expect((await ask(call, `operator=${'x'.repeat(43)}`)).status).toBe(401)
     expect((await ask(call, customer)).status).toBe(403)
-    // The customer's id in the operators' cookie is the id of nobody.
+    // The customer's id is invalid in the operators' cookie.
     expect((await ask(call, customer.replace(/^sid=/, 'operator='))).status).toBe(401)
   })
 
-  it('OC-03 an operator’s session is nobody’s on customers’ calls', async () => {
+  it('OC-03 an operator’s session is invalid in customers’ calls', async () => {
     const operator = cookies.get('owner') ?? ''
     const calls = ENDPOINTS.filter(({ access }) => access === 'customer')
     expect(calls.length).toBeGreaterThan(20)
@@ -69,7 +72,7 @@ describe('who may make a call of the console', () => {
     }
   })
 
-  it('OC-03 nothing of the console is changed for another site, whatever the browser says', async () => {
+  it('OC-03 another site cannot change anything in the console, whatever the browser sends', async () => {
     const cookie = cookies.get('owner') ?? ''
     for (const { path, method } of OPERATOR_CALLS.filter(({ method }) => method === 'POST')) {
       for (const headers of [

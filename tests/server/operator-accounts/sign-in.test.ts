@@ -24,7 +24,7 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
 
   const call: TestApp['call'] = (path, ...rest) => server.call(`${API}${path}`, ...rest)
   const me = async (cookie?: string) => (await call('/me', undefined, cookie)).data.operator
-  /** Follows the newest link of an address with a password; the secret of its authenticator app. */
+  /** Follows the newest link of an address and sets a password. Returns the secret of the authenticator app. */
   const joinByPassword = async (email: string, password = PASSWORD) => {
     const token = await mailedToken(server.db, email)
     const { secret } = (await call('/link/start', { token })).data.totp
@@ -64,11 +64,11 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     const back = await call('/sign-in/passkey', { assertion })
     expect(back).toMatchObject({ code: '200', data: { email: OWNER } })
     expect(operatorCookieOf(back)).not.toBe(cookie)
-    // An answer counts once.
+    // An answer is valid once.
     expect(await call('/sign-in/passkey', { assertion })).toMatchObject({ code: '409', message: 'passkey_failed' })
   })
 
-  it('OC-02 a passkey’s answer counts for its own challenge, page and gesture only, and in time', async () => {
+  it('OC-02 a passkey’s answer is valid only for its own challenge, page and gesture, and in time', async () => {
     const { email } = await newOperator(server, 'support')
     const owner = await newOperator(server, 'owner')
     const { id } = await server.db
@@ -82,7 +82,7 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     const device = authenticator(HOST.id, HOST.origin)
     const token = await mailedToken(server.db, email)
     const { passkey } = (await call('/link/start', { token })).data
-    // A challenge that was given for signing in makes no passkey.
+    // A challenge for signing in cannot be used to create a passkey.
     const other = (await call('/sign-in/passkey/start', {})).data
     const wrong = await call('/link/passkey', { token, name: 'Abe', attestation: device.make(other) })
     expect(wrong.message).toBe('passkey_failed')
@@ -101,7 +101,7 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     expect(answer).toMatchObject({ code: '200', data: { email, name: 'Abe' } })
   })
 
-  it('OC-02 a password needs a code of the app with it, and a code works once', async () => {
+  it('OC-02 a password needs a code of the app, and a code works once', async () => {
     const { cookie } = await newOperator(server, 'owner')
     const email = 'finance@example.com'
     await call('/people/invite', { email, role: 'finance', locale: 'ja', reason: 'joins us' }, cookie)
@@ -110,7 +110,7 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     expect(answer).toMatchObject({ code: '200', data: { email, role: 'finance' } })
     const signIn = (password: string, code: string, address = email) =>
       call('/sign-in/password', { email: address, password, code })
-    // The code of joining is used.
+    // The code used for joining is used up.
     expect((await signIn(PASSWORD, codeAt(secret, NOON))).message).toBe('sign_in_wrong')
     minutesOn(2)
     const now = server.clock.now()
@@ -119,11 +119,11 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     expect((await signIn(PASSWORD, codeAt(secret, now), 'nobody@example.com')).message).toBe('sign_in_wrong')
     expect((await signIn(PASSWORD, codeAt(secret, now), 'Finance@Example.com')).code).toBe('200')
     expect((await signIn(PASSWORD, codeAt(secret, now))).message).toBe('sign_in_wrong')
-    // Nor one from before it.
+    // An earlier one is not accepted either.
     expect((await signIn(PASSWORD, codeAt(secret, now.subtract({ seconds: 30 })))).message).toBe('sign_in_wrong')
   })
 
-  it('OC-02 R4 five tries from one network in 15 minutes; once the address is guessed at from everywhere, one from each network in an hour', async () => {
+  it('OC-02 R4 five attempts from one network in 15 minutes; during distributed guessing, one from each network per hour', async () => {
     const { cookie } = await newOperator(server, 'owner')
     const email = 'throttled@example.com'
     await call('/people/invite', { email, role: 'support', locale: 'en', reason: 'joins us' }, cookie)
@@ -133,23 +133,23 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
       call('/sign-in/password', { email: address, password, code: codeAt(secret, server.clock.now()) }, undefined, from)
     const wrong = async (from: string, address = email) => (await signIn('wrong password', from, address)).message
     for (let n = 0; n < 5; n += 1) expect((await signIn('wrong password')).message).toBe('sign_in_wrong')
-    // The right one is not looked at either.
+    // Not even the correct password is checked.
     expect(await signIn(PASSWORD)).toMatchObject({ status: 429, message: 'sign_in_too_many' })
     for (let place = 1; place <= 3; place += 1) {
       for (let n = 0; n < 5; n += 1) expect(await wrong(`192.0.2.${place}`)).toBe('sign_in_wrong')
     }
-    // Twenty from everywhere: each further network has one try in an hour, and a /64 counts as one network.
+    // After twenty from all networks: each further network has one attempt per hour, and a /64 counts as one network.
     for (const place of ['192.0.2.7', '192.0.2.8', '2001:db8:7:7::1']) expect(await wrong(place)).toBe('sign_in_wrong')
     for (const place of ['192.0.2.7', '192.0.2.8', '2001:db8:7:7::2']) {
       expect(await wrong(place)).toBe('sign_in_too_many')
     }
     minutesOn(16)
     expect(await wrong('192.0.2.7')).toBe('sign_in_too_many')
-    // The operator gets in from a network of their own.
+    // The operator can sign in from another network.
     expect((await signIn(PASSWORD, '192.0.2.9')).code).toBe('200')
   })
 
-  it('OC-02 S-01 R4 where an operator has signed in before, strangers who guess from everywhere do not slow anyone down', async () => {
+  it('OC-02 S-01 R4 in a browser where an operator has signed in before, strangers’ guesses do not slow anyone down', async () => {
     const { cookie } = await newOperator(server, 'owner')
     const email = 'guessed@example.com'
     await call('/people/invite', { email, role: 'support', locale: 'en', reason: 'joins us' }, cookie)
@@ -163,7 +163,7 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     const code = () => codeAt(secret, server.clock.now())
     const signIn = (password: string, browser?: string, from?: string) =>
       call('/sign-in/password', { email, password, code: code() }, browser, from)
-    /** Uses up the account's count for unknown browsers, and what the network 192.0.2.9 may try besides. */
+    /** Exhausts the account's limit for unknown browsers, and that of the network 192.0.2.9. */
     const guess = async () => {
       for (let place = 1; place <= 5; place += 1) {
         for (let n = 0; n < 5; n += 1) await signIn('wrong password', undefined, `192.0.2.${place}`)
@@ -174,16 +174,16 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     minutesOn(2)
     await guess()
     expect(await isStranger()).toBe(true)
-    // Even from an address that a stranger has used up.
+    // Even from an address whose limit a stranger has exhausted.
     const again = await signIn(PASSWORD, known, '192.0.2.1')
     expect(again.code).toBe('200')
-    // Each sign-in gives the browser another id, and the one before is a stranger's.
+    // Each sign-in gives the browser another id, and the previous one becomes unknown.
     expect(device(again)).not.toBe(known)
     expect(await isStranger(known)).toBe(true)
     known = device(again)
-    // The strangers' count stands.
+    // The strangers' count is unchanged.
     expect(await isStranger()).toBe(true)
-    // A count of its own is one, too.
+    // Its own limit applies, too.
     for (let n = 0; n < 5; n += 1) expect((await signIn('wrong password', known)).message).toBe('sign_in_wrong')
     expect(await signIn(PASSWORD, known)).toMatchObject({ status: 429 })
 
@@ -192,12 +192,12 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     const back = await signIn(PASSWORD, known)
     expect(back.code).toBe('200')
     known = device(back)
-    // Another account's browser, and one that nobody knows, are strangers.
+    // Another account's browser, and an unknown one, are strangers.
     const other = device((await joinByPasswordOf('other@example.com', cookie)).answer)
     expect(other).toMatch(/^operator-device=/)
     expect(await isStranger(other)).toBe(true)
     expect(await isStranger(`operator-device=${'x'.repeat(43)}`)).toBe(true)
-    // A session that is put out of the list takes what made its browser known with it; so does another role.
+    // Ending a session in the list makes its browser unknown; so does another role.
     const { id, access_version: version } = await server.db
       .selectFrom('operator_account')
       .select(['id', 'access_version'])
@@ -214,7 +214,7 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     expect(await isStranger(known)).toBe(true)
   })
 
-  it('OC-02 OC-04 sessions are listed and ended, which the log says; one lasts twelve hours, and a link that is followed ends them all', async () => {
+  it('OC-02 OC-04 sessions are listed and ended, which is logged; one lasts twelve hours, and following a link ends them all', async () => {
     const operator = await newOperator(server, 'catalogue')
     const [here, there] = [operator.cookie, await operatorSession(server, operator.id)]
     const list = async () => (await call('/sessions', undefined, here)).data

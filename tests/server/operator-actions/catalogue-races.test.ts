@@ -20,8 +20,8 @@ import { aStay } from '#tests/support/stay.ts'
 const hideAct = (id: number) => publishAct({ kind: 'shop', id, to: 'hidden', shown: '' })
 const BY = { operator: 'other@example.com', reason: 'closed today', requestKey: null }
 
-/** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
-describe('who writes the catalogue at once, postgres', () => {
+/** A real PostgreSQL: the embedded database is single-threaded and proves nothing about races. */
+describe('concurrent writes to the catalogue, postgres', () => {
   let server: TestApp
   let cookie: string
   let presses = 0
@@ -49,7 +49,7 @@ describe('who writes the catalogue at once, postgres', () => {
   const statusOf = async (code: string) =>
     (await server.db.selectFrom('coupon').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
 
-  /** Somebody waits for a lock of the database, or nobody who could does any more. */
+  /** Waits until a transaction waits for a database lock, or until all of them have ended. */
   const untilOneWaits = (others: Promise<unknown>) => {
     let isOver = false
     void others.finally(() => {
@@ -60,7 +60,10 @@ describe('who writes the catalogue at once, postgres', () => {
     })
   }
 
-  /** An act that stands still where it has locked its rows, or written them: `reached` once it is there, `go` lets it go on. */
+  /**
+   * Starts an act that pauses after it has locked or written its rows: `reached` resolves when it does, `go` releases
+   * it.
+   */
   async function inFlight<Plan>(act: Act<Plan>, place: 'locked' | 'written') {
     const reached = barrier(2)
     const go = barrier(2)
@@ -89,7 +92,7 @@ describe('who writes the catalogue at once, postgres', () => {
     return { done, go }
   }
 
-  /** What another server does of a save: it has the catalogue for itself, writes a telephone number, and stands still before its commit. */
+  /** A save on another server: locks the catalogue, writes a telephone number, and pauses before its commit. */
   async function savedElsewhere(id: number, phone: string) {
     const [reached, go] = [barrier(2), barrier(2)]
     const done = server.db.transaction().execute(async (tx) => {
@@ -102,7 +105,7 @@ describe('who writes the catalogue at once, postgres', () => {
     return { done, go }
   }
 
-  it('OC-15 of editors who save at once, on one server or two, one is written and each other one is told; a naive save loses all but one', async () => {
+  it('OC-15 of concurrent editors, on one server or two, one save succeeds and the others report a conflict; a naive save loses all but one', async () => {
     const { id } = await aShop()
     const { entry, shown } = (await ask(`shops/read?id=${id}`)).data
     const { done, go } = await savedElsewhere(id, '03-1')
@@ -120,7 +123,7 @@ describe('who writes the catalogue at once, postgres', () => {
     )
     expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'entry_changed'])
 
-    // The control: compare, then write, without holding anything in between.
+    // The control: compare, then write, without a lock in between.
     const naive = await savedElsewhere(id, '03-6')
     const isSame = (await ask(`shops/read?id=${id}`)).data.entry.phone === (await shopNow(id)).phone
     expect(isSame).toBe(true)
@@ -140,7 +143,7 @@ describe('who writes the catalogue at once, postgres', () => {
       const { id } = await aShop()
       const { entry, shown } = (await ask(`shops/read?id=${id}`)).data
       const { done, go } = await inFlight<unknown>(act(id) as Act<unknown>, 'written')
-      // Another one than is stored, or nothing of the row would be written.
+      // A different one than stored, or the row would not be written.
       const phone = `${entry.phone}8`
       const saved = ask('shops/save', { id, entry: { ...entry, phone }, shown, ...press() })
       await untilOneWaits(saved)
@@ -148,7 +151,7 @@ describe('who writes the catalogue at once, postgres', () => {
       expect((await saved).message).toBe('')
       expect(await shopNow(id)).toMatchObject({ phone, ...kept })
 
-      // The control: what is not the save's business is read before anything is held, and written as it was.
+      // The control: unrelated fields are read before any lock, and written back.
       const other = await server.db
         .selectFrom('supplier')
         .selectAll()
@@ -180,7 +183,7 @@ describe('who writes the catalogue at once, postgres', () => {
     return row
   }
 
-  it('OC-13 OC-15 a code that is ended while it is saved stays ended, and its editor is told; a naive save revives it', async () => {
+  it('OC-13 OC-15 a code that is ended while it is saved stays ended, and its editor sees a conflict; a naive save revives it', async () => {
     const { entry, shown } = await makeCode('ENDED')
     const { done, go } = await inFlight(endCouponAct('ENDED', null), 'written')
     const saved = ask('content/save', { list: 'coupons', entry: { ...entry, discount: 700 }, shown, ...press() })
@@ -198,11 +201,12 @@ describe('who writes the catalogue at once, postgres', () => {
     expect(await statusOf('REVIVED')).toBe('usable')
   })
 
-  it('OC-14 a file that is looked at and an act on one of its shops wait for each other one way only', async () => {
+  it('OC-14 an import plan and an act on one of its shops cannot deadlock', async () => {
     const { id } = await aShop()
     const { entry } = (await ask(`shops/read?id=${id}`)).data
     const { done, go } = await inFlight(hideAct(id), 'locked')
-    // The area moves the catalogue's version before the shop's row is wanted, which the act holds, and the act wants the version.
+    // The area locks the catalogue's version before it needs the shop's row, which the act holds, while the act needs
+    // the version.
     const areas = await ask('content?list=areas')
     const area = areas.data[0].entry
     const looked = plan({
@@ -214,7 +218,7 @@ describe('who writes the catalogue at once, postgres', () => {
     expect(await done).toMatchObject({ ok: true })
     expect(await looked).toMatchObject({ status: 200, data: { faults: [], shown: expect.any(String) } })
 
-    // The control: the version first and the row then, against the row first and the version then.
+    // The control: version first and then row, against row first and then version.
     const bothHold = barrier(2)
     const version = (tx: Db | Tx) => sql`update catalogue_version set version = version + 1`.execute(tx)
     const row = (tx: Db | Tx) => sql`select 1 from supplier where id = ${id} for no key update`.execute(tx)
@@ -233,7 +237,7 @@ describe('who writes the catalogue at once, postgres', () => {
     expect(crossed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('OC-14 a cancellation gives back seats and its code while a file changes both: neither fails', async () => {
+  it('OC-14 a cancellation returns seats and its code use while a file changes both: neither fails', async () => {
     const { id } = await aShop()
     const { entry } = (await ask(`shops/read?id=${id}`)).data
     const code = await makeCode('BOTH')
@@ -244,7 +248,7 @@ describe('who writes the catalogue at once, postgres', () => {
       .values({ supplier_id: id, starts_at: startsAt.toISOString(), capacity: 9, taken: 2, arrivals: 2 })
       .execute()
     const [reached, go] = [barrier(2), barrier(2)]
-    // As `endOrder` does it: the seats, then the code.
+    // In the order of `endOrder`: the seats, then the code.
     const cancelled = server.db.transaction().execute(async (tx) => {
       await releaseSeats(tx, aStay(id, startsAt, 2))
       await reached()
@@ -262,7 +266,7 @@ describe('who writes the catalogue at once, postgres', () => {
     expect(await looked).toMatchObject({ status: 200, data: { faults: [], shown: expect.any(String) } })
   })
 
-  it('OC-14 one file is looked at in a process at a time: a second one is refused with that and holds no connection', async () => {
+  it('OC-14 a process checks one file at a time: a second one is refused and holds no connection', async () => {
     const { id } = await aShop()
     const { done, go } = await inFlight(hideAct(id), 'locked')
     const file = {
@@ -272,7 +276,7 @@ describe('who writes the catalogue at once, postgres', () => {
     await untilOneWaits(first)
     const others = await Promise.all(Array.from({ length: 6 }, () => plan(file)))
     expect(new Set(others.map(({ message }) => message))).toEqual(new Set(['import_busy']))
-    // Guests are served meanwhile, and saves wait in memory.
+    // Guests are still served, and saves wait in memory.
     const saves = Array.from({ length: 12 }, () => ask('shops/save', { id: 1, entry: {}, shown: '', ...press() }))
     expect((await server.call(`/directSupplier/querySupplierById?supplierId=${id}`)).status).toBe(200)
     expect(await lockWaits(server.db)).toBe(1)
@@ -281,7 +285,7 @@ describe('who writes the catalogue at once, postgres', () => {
     await Promise.all(saves)
   })
 
-  it('OC-12 acts that wait for a save or an import hold one connection together', async () => {
+  it('OC-12 acts that wait for a save or an import share one connection', async () => {
     const { rows: shops } = await sql<{ id: number }>`
       select id from supplier where mall_flag = 1 order by id desc limit 12`.execute(server.db)
     const [first] = shops
@@ -290,7 +294,7 @@ describe('who writes the catalogue at once, postgres', () => {
       ask('shops/publish', { kind: 'shop', id, to: 'hidden', shown: '', ...press() }),
     )
     await untilOneWaits(Promise.all(hidden))
-    // There are more of them than connections, and others get theirs meanwhile.
+    // There are more of them than connections, and other requests still get one.
     expect((await ask(`shops/read?id=${first?.id}`)).status).toBe(200)
     expect(await lockWaits(server.db)).toBe(1)
     await Promise.all([go(), done])

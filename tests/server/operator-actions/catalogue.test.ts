@@ -7,11 +7,11 @@ import { newOperator } from '#tests/support/operators.ts'
 
 const base = '/operator/api'
 let keys = 0
-/** Names a press. */
+/** The reason and idempotency key of a request. */
 const press = (reason = 'as the shop asked') => ({ reason, key: `press-of-this-test-${++keys}` })
 const four = (text: string) => ({ en: text, 'zh-cn': text, 'zh-tw': text, ja: text })
 
-/** A shop as somebody fills it in, in an area and a category of the demo. */
+/** A shop as an operator enters it, in an area and a category of the demo. */
 const newShop = (change: object = {}) => ({
   ...{ category: 'sushi', area: 'tokyo-tsukiji', name: four('Sushi Nami'), about: four('Nine seats.') },
   ...{ lng: 139.77, lat: 35.66, capacity: 9, periods: [{ start: '11:00', end: '14:00' }] },
@@ -54,10 +54,10 @@ describe("the console's editors, postgres", () => {
       .orderBy('id')
       .execute()
 
-  it('OC-04 a new shop is a draft that guests do not see, is published and taken off again, each with who and why', async () => {
+  it('OC-04 a new shop is a draft that guests do not see, is published and taken offline again, each logged with operator and reason', async () => {
     const id = await add()
     expect((await read(id)).state).toBe('draft')
-    // For guests a draft is nothing, whichever way its number is asked about.
+    // For guests a draft does not exist, in any call that takes its id.
     const guests = (of: number) =>
       Promise.all(
         [
@@ -83,7 +83,7 @@ describe("the console's editors, postgres", () => {
     expect(log[1]).toMatchObject({ before: { state: 'draft' }, after: { state: 'published' } })
   })
 
-  it('shops are found by a part of a name, by state and by the language that is missing', async () => {
+  it('shops are found by a part of a name, by state and by a missing language', async () => {
     const id = await add({ name: { en: 'Crab Palace', ja: '蟹御殿' }, about: four('Crabs') })
     const found = async (query: string) =>
       (await ask(`shops?${query}`)).data.shops.map((shop: { id: number }) => shop.id)
@@ -101,7 +101,7 @@ describe("the console's editors, postgres", () => {
     expect(next.data.shops[0].id).toBeLessThan(first.data.shops[49].id)
   })
 
-  it('an entry is judged as a file of the importer is: each fault with its field, and nothing is written', async () => {
+  it('an entry is validated like a file of the importer: each fault with its field, and nothing is written', async () => {
     const id = await add()
     const { entry, shown } = await read(id)
     const wrong = { ...entry, area: 'atlantis', lng: 10, name: four(''), pictures: [{ src: '../../etc/passwd' }] }
@@ -113,6 +113,10 @@ describe("the console's editors, postgres", () => {
     for (const [field, value] of [
       ['online', true],
       ['capacity', 5],
+      // What the console sends for text that is no number (`entryText`): null would clear the field.
+      ['arrivalsPerStart', 'not a number'],
+      ['bookAheadDays', 'not a number'],
+      ['lng', 'not a number'],
       ['lockedDays', []],
       ['packages', []],
       ['key', 'another'],
@@ -124,14 +128,14 @@ describe("the console's editors, postgres", () => {
     expect(await logOf(`shop ${id}`)).toHaveLength(1)
   })
 
-  it('OC-15 the second of two editors is told, with what is stored now; what the first saved stays', async () => {
+  it('OC-15 the second of two editors sees a conflict, with the stored entry; the first one’s save stays', async () => {
     const id = await add()
     const { entry, shown } = await read(id)
     expect((await save(id, { ...entry, phone: '03-1' }, shown)).message).toBe('')
     const second = await save(id, { ...entry, phone: '03-2' }, shown)
     expect(second).toMatchObject({ message: 'entry_changed', data: { entry: { phone: '03-1' } } })
     expect((await read(id)).entry.phone).toBe('03-1')
-    // Having seen it, the second one may go on.
+    // After seeing it, the second one may save.
     await save(id, { ...entry, phone: '03-2' }, second.data.shown)
     expect((await read(id)).entry.phone).toBe('03-2')
     expect((await logOf(`shop ${id}`)).slice(1)).toMatchObject([
@@ -140,7 +144,7 @@ describe("the console's editors, postgres", () => {
     ])
   })
 
-  it('OC-15 what somebody else has saved since is shown before it is published; taken off it is whatever it says', async () => {
+  it('OC-15 another operator’s later save is shown before publishing; taking offline ignores it', async () => {
     const id = await add()
     const { entry, shown } = await read(id)
     expect((await save(id, { ...entry, phone: '03-9' }, shown)).message).toBe('')
@@ -148,7 +152,7 @@ describe("the console's editors, postgres", () => {
     const refused = await ask('shops/publish', { ...pressed, shown })
     expect(refused).toMatchObject({ message: 'entry_changed', data: { entry: { phone: '03-9' } } })
     expect((await read(id)).state).toBe('draft')
-    // Having seen it, the press goes through, once however often it comes, and after another save as well.
+    // After it was shown, the request succeeds, once however often it is repeated, and after another save as well.
     const seen = { ...pressed, shown: refused.data.shown }
     expect((await ask('shops/publish', seen)).data).toEqual({ isAgain: false })
     await save(id, entry, refused.data.shown)
@@ -161,7 +165,7 @@ describe("the console's editors, postgres", () => {
     ])
   })
 
-  it('OC-17 where a shop hears of guests is changed by who may see orders alone; others save it as it is', async () => {
+  it('OC-17 only operators who may see orders can change a shop’s mail address; others save it unchanged', async () => {
     const contactEmail = 'shop@nami.example'
     const { cookie: owner } = await newOperator(server, 'owner')
     const saveAs = (as: string, id: number | null, entry: object, shown: string | null) =>
@@ -184,14 +188,14 @@ describe("the console's editors, postgres", () => {
     expect((await read(id)).entry.contactEmail).toBe('new@nami.example')
   })
 
-  it('the same press twice makes one shop', async () => {
+  it('the same request twice creates one shop', async () => {
     const by = press()
     const once = await save(null, newShop(place), null, by)
     const again = await save(null, newShop(place), null, by)
     expect(again.data).toEqual({ id: once.data.id, isAgain: true })
   })
 
-  it('a save keeps what is not its business: seats, locked days, packages and whether guests see it', async () => {
+  it('a save keeps unrelated data: seats, locked days, packages and visibility', async () => {
     const before = await server.db
       .selectFrom('supplier')
       .innerJoin('closing', 'closing.supplier_id', 'supplier.id')
@@ -213,7 +217,7 @@ describe("the console's editors, postgres", () => {
     expect(await of('package')).toEqual(packages)
   })
 
-  it('an unchanged entry saved again changes no byte of any shop of the demo', async () => {
+  it('saving an unchanged entry changes no byte of any shop of the demo', async () => {
     const rows = () => server.db.selectFrom('supplier').selectAll().orderBy('id').execute()
     const before = await rows()
     for (const { id } of before.slice(0, 8)) {
@@ -223,7 +227,7 @@ describe("the console's editors, postgres", () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('OC-15 a package is added at the end, edited and published; its second editor is told', async () => {
+  it('OC-15 a package is added at the end, edited and published; its second editor sees a conflict', async () => {
     const id = await add()
     const pack = { name: four('Lunch'), useType: 1, price: 3_000, maxNumber: 4, minutes: 60 }
     const savePackage = (packageId: number | null, entry: object, shown: string | null) =>
@@ -251,7 +255,7 @@ describe("the console's editors, postgres", () => {
         [dinner, 3_000, 'draft'],
       ],
     )
-    // Another shop's package is none of this one's.
+    // Another shop's package does not belong to this one.
     const other = await add()
     const foreign = await ask('packages/save', { id: lunch, shopId: other, entry, shown: null, ...press() })
     expect(foreign.message).not.toBe('')
@@ -264,7 +268,7 @@ describe("the console's editors, postgres", () => {
       .toBe(1)
   })
 
-  it('OC-11 a picture is judged by its content, stored without EXIF under its name, turned, and shown', async () => {
+  it('OC-11 a picture is checked by its content, stored without EXIF under its name, rotated, and shown', async () => {
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c33' } })
       .withExif({ IFD0: { Copyright: 'secret of the camera' } })
       .jpeg()
@@ -279,7 +283,7 @@ describe("the console's editors, postgres", () => {
     const turned = (await ask('pictures/turn', { picture })).data.picture
     const { rawPayload: upright } = await server.app.inject(`/pictures/${turned}-320.webp`)
     expect(await sharp(upright).metadata()).toMatchObject({ width: 300, height: 400 })
-    // A large one arrives whole, and is judged by what it is.
+    // A large one is read completely, and checked by its content.
     const large = Buffer.concat([photo.subarray(0, 300), Buffer.alloc(9 * 1024 * 1024, 7)])
     for (const bytes of [
       large,
@@ -297,7 +301,7 @@ describe("the console's editors, postgres", () => {
     expect(gone.data.faults).toMatchObject([{ field: 'pictures.0' }])
   })
 
-  it('OC-11 what a picture hides is not stored: a place, a turn, a file behind it; one that claims to be huge is refused', async () => {
+  it('OC-11 hidden data in a picture is not stored: a location, an orientation, an appended file; one that claims to be huge is refused', async () => {
     const upload = async (bytes: Buffer) => ask('pictures/add', { bytes: bytes.toString('base64') })
     const lying = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#36c' } })
       .withExif({ IFD0: { Copyright: 'home of a guest' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } })
@@ -316,7 +320,7 @@ describe("the console's editors, postgres", () => {
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
       expect(String(headers['content-type'])).toBe(`image/${name.slice(4)}`)
     }
-    // A few hundred bytes that would unfold to 900 million pixels.
+    // A few hundred bytes that would decode to 900 million pixels.
     const bomb = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
       .png()
       .toBuffer()
@@ -327,7 +331,7 @@ describe("the console's editors, postgres", () => {
       message: 'picture_wrong',
       data: { why: 'has more than 60 million pixels' },
     })
-    // Drawings and pages are none, whatever they begin with.
+    // Drawings and pages are not accepted, whatever their first bytes.
     for (const text of ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a<svg/>', '%PDF-1.7']) {
       expect((await upload(Buffer.from(text))).data.why).toBe('is not a JPEG, PNG, WebP or AVIF picture')
     }
@@ -335,7 +339,7 @@ describe("the console's editors, postgres", () => {
     expect((await upload(drawn)).data.why).toBe('is broken')
   })
 
-  it('OC-11 megabytes are not even read for who may not send them', async () => {
+  it('OC-11 megabytes are not even read from a sender without permission', async () => {
     const payload = `{"bytes":"${'A'.repeat(1024 * 1024)}`
     const send = (headers: Record<string, string>) =>
       server.app.inject({
@@ -345,7 +349,7 @@ describe("the console's editors, postgres", () => {
     expect((await send({})).statusCode).toBe(401)
     const { cookie: support } = await newOperator(server, 'support')
     expect((await send({ cookie: support })).statusCode).toBe(403)
-    // Read, and found to be no JSON.
+    // Read, and found not to be JSON.
     expect((await send({ cookie })).statusCode).toBe(400)
   })
 })

@@ -56,7 +56,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     ]) {
       expect(await found(q), q).toEqual([one.orderNo])
     }
-    // The account's address, where the order has none.
+    // The account's address, if the order has none.
     expect(await found('BUYER2@')).toEqual([other.orderNo])
     expect(await found('shop')).toEqual([other.orderNo, one.orderNo])
     for (const q of ['%', '_________', 'nobody', "'; drop table orders; --", '\\'])
@@ -70,7 +70,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     expect((await get('/orders', { state: 'usable' })).data.orders).toEqual([])
   })
 
-  it('OC-06 names are found however wide their letters and blanks are typed, and were typed when they were stored', async () => {
+  it('OC-06 names are found regardless of full-width letters and blanks, typed or stored', async () => {
     const [one, other] = [await server.order(), await server.order({ customer: 2, shop: 2 })]
     const name = async (id: number, names: object) =>
       server.db.updateTable('orders').set(names).where('id', '=', id).execute()
@@ -81,19 +81,19 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     }
     for (const q of ['sato hana', 'ＳＡＴＯ  Ｈａｎａ', 'サトウ ハナ', 'ｻﾄｳ'])
       expect(await found(q), q).toEqual([other.orderNo])
-    // Shops and accounts, too, and the beginning of a number.
+    // Also shops and accounts, and the start of a number.
     expect(await found('Ｓｈｏｐ  2')).toEqual([other.orderNo])
     expect(await found('ＢＵＹＥＲ２＠')).toEqual([other.orderNo])
     const wide = other.orderNo.replace(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
     expect(await found(wide)).toEqual([other.orderNo])
     expect((await detail(wide)).order.orderNo).toBe(other.orderNo)
-    // What is stored in wide letters where nothing stores it plainly is found as it stands.
+    // Full-width text that is stored without normalisation is found as stored.
     await server.db.updateTable('supplier').set({ name_ja: '波（新宿）' }).where('id', '=', 1).execute()
     expect(await found('波（新')).toEqual([one.orderNo])
     await server.db.updateTable('supplier').set({ name_ja: 'Shop 1 日本語' }).where('id', '=', 1).execute()
   })
 
-  it('OC-06 an order is found by the code of its ticket and of each of its redemptions, conflicts among them', async () => {
+  it('OC-06 an order is found by the code of its ticket and of each of its redemptions, conflicts included', async () => {
     const [one, other] = [await paid({ undated: true }), await paid({ undated: true })]
     const nonces = ['one-', 'two-'].map((begin) => begin.padEnd(24, 'x'))
     for (const nonce of nonces) await server.call('/validOrder/useOrder', { id: one.id, nonce }, customer)
@@ -101,12 +101,12 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
       const code = shortCode(nonce)
       expect(await found(code)).toEqual([one.orderNo])
       expect(await found(` ${code.toLowerCase()} `)).toEqual([one.orderNo])
-      // A code is nobody's name.
+      // A code is not personal data.
       expect(await found(code, cookies.finance)).toEqual([one.orderNo])
       expect((await get('/orders', { q: code, state: 'usable' })).data.orders).toEqual([])
     }
     expect(await found(shortCode(other.orderNo))).toEqual([other.orderNo])
-    // Two people may have noted the same: the newest is the first.
+    // Two customers may have the same code: the newest is first.
     await server.call('/validOrder/useOrder', { id: other.id, nonce: nonces[0] }, customer)
     expect(await found(shortCode(nonces[0] ?? ''))).toEqual([other.orderNo, one.orderNo])
     expect((await get('/today')).data.conflicts).toMatchObject([
@@ -118,7 +118,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     )
   })
 
-  it('OC-06 the database comes to the same code of a ticket as the domain', async () => {
+  it('OC-06 the database computes the same ticket code as the domain', async () => {
     const numbers = Array.from(
       { length: 300 },
       (_, n) => `RS260116${'0123456789ABCDEFGHJKMNPQRSTVWXYZ'.repeat(2).slice(n % 40, (n % 40) + 9)}${1000 + n}`,
@@ -130,7 +130,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     expect(rows.map(({ code }) => code)).toEqual(numbers.map(shortCode))
   })
 
-  it('OC-06 PE-06 the order says what the shop is told of its guests: name, children, needs and their own words', async () => {
+  it('OC-06 PE-06 the order shows the shop’s information about its guests: name, children, needs and their own words', async () => {
     const order = await server.order({ packages: 3 })
     const told = { en_name: 'CHAN Mei', use_juveniles: '4, 9', needs: 'egg,wheelchair', tip: 'window\nseat' }
     await server.db.updateTable('orders').set(told).where('id', '=', order.id).execute()
@@ -140,7 +140,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     })
   })
 
-  it('OC-09 who may not see personal data finds and reads none', async () => {
+  it('OC-09 roles without personal data neither find nor read any', async () => {
     const order = await server.order()
     const contacts = {
       ...{ jp_name: '佐藤 花子', phone: '+81 90-1234-5678', email: 'hanako@example.org' },
@@ -161,17 +161,17 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     ])
   })
 
-  it('OC-06 pages follow each other without a gap, and the table for spreadsheets runs nothing', async () => {
+  it('OC-06 pages continue without a gap, and the spreadsheet table contains no formulas', async () => {
     const numbers: string[] = []
     for (let n = 0; n < 53; n += 1) numbers.unshift((await server.order()).orderNo)
     const first = (await get('/orders')).data
     expect(first.orders).toHaveLength(50)
-    // One that comes meanwhile moves nothing.
+    // A new order between two pages shifts nothing.
     await server.order()
     const second = (await get('/orders', { after: String(first.next) })).data
     expect(second.next).toBeNull()
     expect([...first.orders, ...second.orders].map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual(numbers)
-    // So do those of a search: its first page is read from the newest orders, the rest by the index.
+    // The same holds for a search: its first page is read from the newest orders, the rest from the index.
     const newest = (await get('/orders')).data.orders[0].orderNo
     for (const filter of [{ q: 'Shop' }, { q: 'Shop', state: 'unpaid' }, { q: newest.slice(0, 4) }]) {
       const page = (await get('/orders', filter)).data
@@ -201,7 +201,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     expect(csv).not.toMatch(/(^|,)"?=/m)
   })
 
-  it('OC-06 the beginning of a number finds the newest of its days; what begins no number is a part of something', async () => {
+  it('OC-06 the start of a number finds the newest of its days; other text matches any part', async () => {
     const made: string[] = []
     for (const year of ['24', '24', '25', '25', '25', '25', '26']) {
       const { id, orderNo } = await server.order()
@@ -219,7 +219,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     const named = [made[1] ?? '', made[6] ?? '']
     await server.db.updateTable('orders').set({ email: 'rs2399@example.org' }).where('order_no', 'in', named).execute()
     expect(await found('rs2399')).toEqual(named)
-    // Enough of them to look on among the newest, and too few for a page.
+    // Enough to continue the search among the newest, and too few for a page.
     expect(await found('Shop 1')).toEqual(made)
   })
 })

@@ -6,7 +6,7 @@ import { openShopLink } from '#tests/support/shop-links.ts'
 
 const LINK = /\/check#([A-Za-z0-9_-]{43})$/
 
-describe('links of shops in the console', () => {
+describe('shop links in the console', () => {
   let server: PaymentApp
   let owner: { email: string; cookie: string }
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('links of shops in the console', () => {
     const asked = { shop: 1, label: '入口', sendTo: null, ...press() }
     const made = (await post('/make', asked)).data
     expect(made).toEqual({ link: expect.stringMatching(LINK), sentTo: null, isAgain: false })
-    // The answer was lost, and the press is repeated: no second link, and the first is not shown again.
+    // The answer was lost and the request is repeated: there is no second link, and the first is not shown again.
     expect((await post('/make', asked)).data).toEqual({ link: null, sentTo: null, isAgain: true })
     const token = LINK.exec(made.link)?.[1] ?? ''
     const phone = await openShopLink({ clock: server.clock, call: callsOf(server.app) }, token)
@@ -50,7 +50,7 @@ describe('links of shops in the console', () => {
     ])
   })
 
-  it('OC-17 the shop’s mail address is changed as it was shown, with its line in the log, and a link is mailed there', async () => {
+  it('OC-17 the shop’s mail address is changed if it is still as shown, logged, and a link is mailed to it', async () => {
     const { contactEmail: before } = (await get('/shop', { shop: '2' })).data
     const email = 'desk@shop2.example'
     expect((await post('/mail', { shop: 2, before, email: 'nowhere', ...press() })).data).toMatchObject({
@@ -67,7 +67,7 @@ describe('links of shops in the console', () => {
     expect((await logged()).at(-1)).toMatchObject({
       ...{ act: 'shop mail', subject: 'shop 2', before: { contact: '' }, after: { contact: email } },
     })
-    // The page showed another address at the press: nothing is made, and the new address is answered.
+    // The page showed an outdated address: nothing is created, and the new address is returned.
     const links = async () => (await get('/shop', { shop: '2' })).data.links
     const shown = { shop: 2, label: '入口', sendTo: 'old@shop2.example', ...press() }
     expect((await post('/make', shown)).data).toMatchObject({ key: 'shop-mail-changed', facts: { now: email } })
@@ -81,7 +81,7 @@ describe('links of shops in the console', () => {
     expect((await get('', { q: '%' })).data.shops).toEqual([])
   })
 
-  it('OC-17 a link is made for a shop that there is', async () => {
+  it('OC-17 a link can only be made for an existing shop', async () => {
     expect((await post('/make', { shop: 999999, label: 'x', sendTo: null, ...press() })).data).toMatchObject({
       key: 'shop-unknown',
     })

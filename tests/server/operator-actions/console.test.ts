@@ -35,7 +35,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
   }
   const detail = async (orderNo: string, cookie?: string) => (await get('/orders/detail', { orderNo }, cookie)).data
 
-  it('OC-05 today has the requests with the time left, and who arrives by shop', async () => {
+  it('OC-05 today lists requests with the time left, and arrivals by shop', async () => {
     const asked = await request(server, customer)
     const today = (await get('/today')).data
     expect(today.requests).toMatchObject([
@@ -53,7 +53,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     ])
   })
 
-  it('OC-07 OC-08 a request is confirmed: the consequence first, once, with a reason, on one timeline and in the log', async () => {
+  it('OC-07 OC-08 a request is confirmed once, with a reason, after its consequence was shown; timeline and log record it', async () => {
     const { orderNo, id } = await request(server, customer)
     const seen = await detail(orderNo)
     expect(seen.acts).toEqual(['confirm', 'decline', 'cancel', 'refund', 'move', 'contacts', 'note'])
@@ -72,7 +72,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
       post('/orders/act', { orderNo, act, shown: plan.shown, reason: 'shop phoned', key: KEY, ...more })
     expect((await press({ reason: '  ' })).status).toBe(422)
     expect(await press({ shown: 'another' })).toMatchObject({ message: 'act_refused', data: { key: 'changed' } })
-    // One statement at a time on the embedded database; on PostgreSQL they race.
+    // Sequential on the embedded database; on PostgreSQL they race.
     const answers = await Promise.all([press(), press(), press()])
     expect(answers.map(({ code }) => code)).toEqual(['200', '200', '200'])
     expect(answers.filter(({ data }) => !data.isAgain)).toHaveLength(1)
@@ -91,7 +91,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     )
   })
 
-  it('OC-08 a part goes back, then the order is cancelled outside the rule: yen and seats are what was shown', async () => {
+  it('OC-08 a part is refunded, then the order is cancelled outside the rule: yen and seats are as shown', async () => {
     const { orderNo, id } = await paid()
     const plan = async (act: object) => (await post('/orders/plan', { orderNo, act })).data
     const part = { kind: 'refund', amount: 1200 }
@@ -115,7 +115,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     expect(await plan({ kind: 'cancel' })).toMatchObject({ key: 'nothing-left' })
   })
 
-  it('OC-08 T-35 S-08 a redemption can be undone while some of the money is left, and is not offered when none is', async () => {
+  it('OC-08 T-35 S-08 a redemption can be undone while some of the money is kept, and is not offered when none is', async () => {
     const { orderNo, id } = await paid({ undated: true })
     await server.call('/validOrder/useOrder', { id, nonce: 'used-'.padEnd(24, 'x') }, customer)
     const refund = async (amount: number, key: string) => {
@@ -165,7 +165,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     expect(JSON.stringify(acts.map(({ before, after }) => [before, after]))).not.toContain('right@')
   })
 
-  it('OC-05 OC-08 a conflict is settled from the list, once; a mail is sent again where there is a mail server', async () => {
+  it('OC-05 OC-08 a conflict is settled from the list, once; a mail is sent again if there is a mail server', async () => {
     const ticket = await server.order({ undated: true })
     await server.call('/pay/payGateway/visaPay', { ...server.claim(ticket), token: 'tok_visa' }, customer)
     for (const nonce of ['one-', 'two-']) {
@@ -184,7 +184,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     expect((await server.call('/operator/api/today/act', settle, cookies.finance)).status).toBe(403)
   })
 
-  it('OC-16 the books by day and month are what was paid and given back; days that are none are refused', async () => {
+  it('OC-16 the ledger by day and month contains the amounts paid and refunded; invalid days are refused', async () => {
     const { orderNo } = await paid()
     const part = { orderNo, act: { kind: 'refund', amount: 1200 } }
     const { shown } = (await post('/orders/plan', part)).data
@@ -203,7 +203,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
       lines: [{ day: '2026-01', ...line }],
     })
     expect((await get('/books/csv', { ...days, by: 'month' }, cookies.finance)).data.csv).toContain('2026-01,1,')
-    // Behind the last line there is nothing, and what the period comes to was told with the first.
+    // After the last line there is nothing, and the period's total was sent with the first page.
     const after = await books({ ...days, by: 'day', after: '2026-01-16 1 5000' })
     expect(after.data).toEqual({ total: null, lines: [], next: null })
     for (const wrong of [
@@ -218,7 +218,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     expect((await books({ ...days, by: 'day' }, cookies.support)).status).toBe(403)
   })
 
-  it('OC-03 finance reads orders and acts on none', async () => {
+  it('OC-03 finance can read orders and not change them', async () => {
     const { orderNo } = await paid()
     expect((await detail(orderNo, cookies.finance)).acts).toEqual([])
     const plan = { orderNo, act: { kind: 'cancel' } }

@@ -4,7 +4,7 @@ import { endCouponAct } from '#server/modules/operator-actions/coupons/end.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 
-describe('codes and contents in the console', () => {
+describe('codes and content in the console', () => {
   let server: TestApp
   let operator: Awaited<ReturnType<typeof newOperator>>
   let presses = 0
@@ -35,7 +35,7 @@ describe('codes and contents in the console', () => {
     ...{ starts: '2026-01-01', ends: '2026-02-28', maxUses: 10 },
   }
 
-  it('OC-13 a code is made once, listed with its uses, edited, ended once, and each is written down', async () => {
+  it('OC-13 a code is created once, listed with its uses, edited, ended once, and each step is logged', async () => {
     const by = press()
     expect((await save('coupons', code, null, by)).data).toEqual({ isAgain: false })
     expect((await save('coupons', code, null, by)).data).toEqual({ isAgain: true })
@@ -53,7 +53,7 @@ describe('codes and contents in the console', () => {
       ...{ act: 'content make', subject: 'coupons AUTUMN500', operator: operator.email, reason: 'Autumn', before: {} },
       after: { code: 'AUTUMN500', discount: 500 },
     })
-    // A use of it meanwhile is nobody's edit, and is not lost by one.
+    // A use of it is not an edit, and is not lost by a concurrent one.
     const edited = { ...made.entry, discount: 700 }
     await server.db.updateTable('coupon').set({ used: 4 }).where('code', '=', 'AUTUMN500').execute()
     expect((await save('coupons', edited, made.shown)).data).toEqual({ isAgain: false })
@@ -70,7 +70,7 @@ describe('codes and contents in the console', () => {
     expect(await log()).toMatchObject({ act: 'coupon end', subject: 'coupon AUTUMN500' })
   })
 
-  it('OC-13 of a press that arrives twice at once the second is told that it was done, where the naive way says why it cannot be', async () => {
+  it('OC-13 of two concurrent identical requests the second is reported as already done, where the naive way reports an error', async () => {
     await save('coupons', { ...code, code: 'TWICE' }, null)
     const act = endCouponAct('TWICE', null)
     const by = { operator: operator.email, reason: 'Twice', requestKey: press().key }
@@ -79,7 +79,7 @@ describe('codes and contents in the console', () => {
       const planned = await act.plan(server.db, now)
       return planned.ok ? perform(server.db, act, planned.plan, by, now) : planned
     }
-    // The second has found nothing under its key when the first begins, and plans when that has ended.
+    // The second has found no result under its key when the first starts, and plans after that has ended.
     const looked = Promise.withResolvers<void>()
     const first = looked.promise.then(() => onceByKey(server.db, act, by, end))
     const second = onceByKey(server.db, act, by, async () => {
@@ -92,7 +92,7 @@ describe('codes and contents in the console', () => {
     expect(await end()).toMatchObject({ ok: false, key: 'code-over' })
   })
 
-  it('OC-13 OC-15 the second of two who edit is told, sees what is stored, and nothing is lost', async () => {
+  it('OC-13 OC-15 the second of two editors sees a conflict and the stored entry, and nothing is lost', async () => {
     const [first] = await rows('themes')
     const name = (en: string) => ({ ...first.entry, name: { ...first.entry.name, en } })
     expect((await save('themes', name('Mine'), first.shown)).data).toEqual({ isAgain: false })
@@ -106,7 +106,7 @@ describe('codes and contents in the console', () => {
     })
   })
 
-  it('OC-13 customers read a banner once it is saved, and not any more once it is removed; so it is with words', async () => {
+  it('OC-13 customers see a banner once it is saved, and no longer once it is removed; the same holds for texts', async () => {
     const before = await rows('banners')
     const banner = { id: 900, name: { en: 'Crabby', ja: '蟹' }, picture: 'sushi-1', link: '/suppliers', sort: 1 }
     await save('banners', banner, null)
@@ -141,7 +141,7 @@ describe('codes and contents in the console', () => {
     expect(await row('translations', 'label.late')).toBeUndefined()
   })
 
-  it('OC-13 what does not fit names its fields, and nothing is written', async () => {
+  it('OC-13 invalid input names its fields, and nothing is written', async () => {
     const before = await log()
     const wrong = { ...code, code: 'WRONG', type: 'percent', discount: 120, ends: '2025-12-31', supplier: 'nobody' }
     const { message, data } = await save('coupons', wrong, null)
@@ -156,7 +156,7 @@ describe('codes and contents in the console', () => {
     expect((await server.call('/operator/api/content?list=suppliers', undefined, operator.cookie)).status).toBe(422)
     for (const code of ['A\0B', 'A\nB', 'A'.repeat(1000), { a: 1 }, ['X'], null])
       expect(await save('coupons', { ...turned, code }, null)).toMatchObject({ message: 'entry_faults' })
-    // Half a character is no text at all: the contract refuses it.
+    // An unpaired surrogate is not valid text: the contract refuses it.
     expect(await save('coupons', { ...turned, code: '\ud800' }, null)).toMatchObject({ status: 422 })
     expect(await log()).toEqual(before)
   })

@@ -18,7 +18,7 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const FORMULA = '=HYPERLINK("https://evil.example")'
 
-describe('lists of the console as tables for spreadsheets', () => {
+describe('console lists as spreadsheet tables', () => {
   let server: PaymentApp
   let owner: { email: string; cookie: string }
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('lists of the console as tables for spreadsheets', () => {
 
   const get = async (path: string, query: Record<string, string> = {}) =>
     (await server.call(`/operator/api${path}?${new URLSearchParams(query)}`, undefined, owner.cookie)).data
-  /** The lines of a table by its columns, which have to be these. */
+  /** The lines of a table by column; checks the columns. */
   const table = async (path: string, columns: readonly string[], query: Record<string, string> = {}) => {
     const { csv, rows, isCut } = await get(path, query)
     const [head, ...cells]: string[][] = parse(csv, { bom: true })
@@ -39,7 +39,7 @@ describe('lists of the console as tables for spreadsheets', () => {
   }
   const logged = () => server.db.selectFrom('operator_log').selectAll().orderBy('id').execute()
 
-  /** As many shops as the first one, from this number on. */
+  /** Copies the first shop `count` times, with ids from `first`. */
   const addShops = (first: number, count: number) =>
     sql`
     insert into supplier select (jsonb_populate_record(s, jsonb_build_object('id', n, 'name_ja', '店' || n))).*
@@ -47,7 +47,7 @@ describe('lists of the console as tables for spreadsheets', () => {
       server.db,
     )
 
-  it('OC-10 shops are written as the list has them: its filter and its order, with names that no spreadsheet runs', async () => {
+  it('OC-10 shops are exported like the list: with its filter and order, and names that are no formulas', async () => {
     await server.db.updateTable('supplier').set({ name_ja: FORMULA }).where('id', '=', 2).execute()
     const { shops } = await get('/shops')
     const lines = await table('/shops/csv', SHOP_COLUMNS)
@@ -58,7 +58,7 @@ describe('lists of the console as tables for spreadsheets', () => {
     await server.db.updateTable('supplier').set({ name_ja: 'Shop 2 日本語' }).where('id', '=', 2).execute()
   })
 
-  it('OC-04 OC-09 customers are written as the list has them, and whoever takes such a file, or one of orders, is in the log', async () => {
+  it('OC-04 OC-09 customers are exported like the list, and every export of customers or orders is logged', async () => {
     const [first, second] = [await newCustomer(server), await newCustomer(server)]
     const set = (id: number, columns: object) =>
       server.db.updateTable('customer').set(columns).where('id', '=', id).execute()
@@ -81,15 +81,15 @@ describe('lists of the console as tables for spreadsheets', () => {
       { ...by, subject: 'list customers', after: { searched: true, rows: 1 } },
       { ...by, subject: 'list orders', after: { searched: true, state: 'unpaid', rows: 0 } },
     ])
-    // The log outlives customers: nothing of them is in it.
+    // The log outlives customers: it contains no data about them.
     expect(JSON.stringify(await logged())).not.toMatch(/葵|Shop/)
-    // Who sees no personal data takes none.
+    // Roles without personal data cannot export it.
     const finance = await newOperator(server, 'finance')
     await server.call('/operator/api/orders/csv', undefined, finance.cookie)
     expect(await logged()).toHaveLength(3)
   })
 
-  it('OC-17 shops with links are listed page by page without a gap, and written', async () => {
+  it('OC-17 shops with links are listed page by page without a gap, and exported', async () => {
     const shops = Array.from({ length: 60 }, (_, n) => 1_000 + n)
     await addShops(1_000, 60)
     const link = (supplier_id: number, label: string) => ({
@@ -122,7 +122,7 @@ describe('lists of the console as tables for spreadsheets', () => {
     })
   })
 
-  it('OC-13 codes are written with their use', async () => {
+  it('OC-13 codes are exported with their uses', async () => {
     const at = (days: number) =>
       server.clock
         .now()
@@ -169,7 +169,7 @@ describe('lists of the console as tables for spreadsheets', () => {
       ...{ nameEn: `'${FORMULA}`, type: 'percent', discount: '3.5' },
       state: 'over',
     })
-    // As the list on the page, so the file: by any language, in the same order.
+    // The file is like the list on the page: searchable in any language, in the same order.
     for (const [q, expected] of [
       ['秋天', ['OPEN', 'PAST', 'USED']],
       ['use', ['USED']],
@@ -184,7 +184,7 @@ describe('lists of the console as tables for spreadsheets', () => {
     }
   })
 
-  it('OC-13 codes are sorted by their end and their use, on the page as in the file', async () => {
+  it('OC-13 codes are sorted by end and by use, on the page and in the file', async () => {
     for (const [sort, first] of [
       ['ends', 'PAST'],
       ['used', 'USED'],
@@ -197,7 +197,7 @@ describe('lists of the console as tables for spreadsheets', () => {
     }
   })
 
-  it('OC-04 the log is found by who, on what and why, sorted both ways, page by page, and written', async () => {
+  it('OC-04 the log is searched by operator, subject and reason, sorted both ways, paged, and exported', async () => {
     const act = (n: number, more: object = {}) => ({
       ...{
         at: server.clock.now().toString(),
@@ -223,7 +223,7 @@ describe('lists of the console as tables for spreadsheets', () => {
       expect([...idsOf(first), ...idsOf(rest)]).toEqual(expected)
       expect(rest.next).toBeNull()
     }
-    // The other page of a search is read by the index.
+    // The next page of a search is read from the index.
     const first = await get('/log', { q: 'SATO@' })
     const rest = await get('/log', { q: 'SATO@', after: String(first.next) })
     expect(idsOf(first).length + idsOf(rest).length).toBe(60)
@@ -240,7 +240,7 @@ describe('lists of the console as tables for spreadsheets', () => {
     expect(lines).toMatchObject([{ operator: '田中@example.jp', reason: `'${FORMULA}`, after: '{"n":7}' }])
   })
 
-  it('OC-10 a table has the first lines of a long list, and says that there are more', async () => {
+  it('OC-10 a table contains the first lines of a long list, and states that there are more', async () => {
     await addShops(20_000, CSV_ROWS)
     const { csv, ...rest } = await get('/shops/csv')
     expect(rest).toEqual({ rows: CSV_ROWS, isCut: true })

@@ -40,7 +40,7 @@ describe('customers in the console', () => {
       .orderBy('id')
       .execute()
 
-  it('OC-09 a customer is found by any part of mail address, name and telephone number, whatever is typed', async () => {
+  it('OC-09 a customer is found by any part of mail address, name and telephone number, in any spelling', async () => {
     await set({ name_ja: '渡辺 葵', name_en: 'WATANABE Aoi', telephone: '+81 90-8765-4321' })
     for (const q of [
       customer.email,
@@ -59,7 +59,7 @@ describe('customers in the console', () => {
     expect(await get('/detail', { id: '999999' })).toMatchObject({ status: 404 })
   })
 
-  it('OC-09 an account that is locked is unlocked once, with its reason in the log', async () => {
+  it('OC-09 a locked account is unlocked once, with the reason in the log', async () => {
     expect((await post('/plan', { id: customer.id, act: 'unlock' })).data).toMatchObject({ key: 'not-locked' })
     await set({ failures_in_row: FAILURES_UNTIL_RESET })
     expect((await detail()).customer.isLocked).toBe(true)
@@ -73,7 +73,7 @@ describe('customers in the console', () => {
     ])
   })
 
-  it('OC-09 sessions end at once; what was shown before another began is not what is done', async () => {
+  it('OC-09 sessions end at once; a plan from before another session is refused', async () => {
     expect(await plan('end-sessions')).toMatchObject({ sessions: 1 })
     const asked = await press('end-sessions')
     await server.db
@@ -91,7 +91,7 @@ describe('customers in the console', () => {
     expect((await post('/plan', { id: customer.id, act: 'end-sessions' })).data).toMatchObject({ key: 'no-sessions' })
   })
 
-  it('OC-09 an export has what the customer’s own has, and that it was made is in the log', async () => {
+  it('OC-09 an export equals the customer’s own, and is logged', async () => {
     const own = (await server.call('/customer/export', undefined, customer.cookie)).data
     const { file } = (await post('/act', await press('export'))).data
     expect(file).toMatchObject({ account: { email: customer.email } })
@@ -99,7 +99,7 @@ describe('customers in the console', () => {
     expect(await logged()).toMatchObject([{ act: 'customer-export' }])
   })
 
-  it('R6 OC-09 an export under the key of another operator is an act of its own, and every file handed out is in the log', async () => {
+  it('R6 OC-09 an export under another operator’s key is a separate act, and every file handed out is logged', async () => {
     const asked = await press('export')
     const other = await newOperator(server, 'owner')
     expect((await post('/act', asked)).data).toMatchObject({ isAgain: false, file: { account: {} } })
@@ -114,7 +114,7 @@ describe('customers in the console', () => {
       { act: 'customer-export', operator: other.email, reason: 'asked by letter', after: {} },
       { act: 'customer-export', operator: support.email, reason: 'asked by telephone', after: { again: true } },
     ])
-    // What was shown to the first operator is not what is exported by now.
+    // The export would differ from what the first operator was shown.
     await paidOrder(server, customer.id, { kind: 'reservation', useInHours: 48 })
     const third = await newOperator(server, 'support')
     expect((await server.call('/operator/api/customers/act', asked, third.cookie)).data).toMatchObject({
@@ -123,7 +123,7 @@ describe('customers in the console', () => {
     expect(await logged()).toHaveLength(3)
   })
 
-  it('OC-09 a deletion says which tickets are lost, leaves nobody, and the log without personal data', async () => {
+  it('OC-09 a deletion lists the lost tickets, leaves no personal data, and is logged without it', async () => {
     await set({ name_en: 'LEAVING Soon' })
     expect(await plan('delete')).toMatchObject({ tickets: [], sessions: 1, mail: customer.email })
     const asked = await press('delete')

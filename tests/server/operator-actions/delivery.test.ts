@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const today = async () => (await server.call('/operator/api/today', undefined, support)).data.delivery
 const metric = async () => /^tabifuda_delivery_paused (\d)$/m.exec((await server.app.inject('/metrics')).body)?.[1]
 
-it('P10 a copied database says under Today, in the list and in the metrics that delivery is paused, until an operator resumes it', async () => {
+it('P10 Today, the list and the metrics show that a copied database has paused delivery, until an operator resumes it', async () => {
   expect([await today(), await metric()]).toEqual([null, '0'])
   await server.db.transaction().execute((tx) => setPaused(tx, { by: COPY, at: NOON }))
   expect([await today(), await metric()]).toEqual([{ since: '2026-01-16 12:00', by: 'copy' }, '1'])
@@ -31,7 +31,7 @@ it('P10 a copied database says under Today, in the list and in the metrics that 
   expect((await run('log', '--about', 'delivery')).text).toContain('delivery resume')
 })
 
-it('P10 an operator pauses and resumes delivery by the command line', async () => {
+it('P10 an operator pauses and resumes delivery on the command line', async () => {
   expect((await run('delivery', 'pause', '--reason', 'a snapshot')).code).toBe(3)
   expect((await run('delivery', 'pause', '--reason', 'a snapshot', '--yes')).code).toBe(0)
   expect(await today()).toMatchObject({ by: 'operator sato' })

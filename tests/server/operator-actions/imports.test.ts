@@ -39,7 +39,7 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
   })
   const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tabifuda-import-'))
 
-  it('OC-14 a file is shown first, changing nothing, then imported as shown; the same file again changes nothing and says so', async () => {
+  it('OC-14 a file is first shown without changes, then imported as shown; importing it again changes nothing and says so', async () => {
     const before = await stored()
     const file = JSON.stringify({ suppliers: [shop('console-a', { packages: [aPackage('lunch')] })] })
     const folders = leftovers()
@@ -86,7 +86,7 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
     const again = await plan(file)
     expect(again.data).toMatchObject({ shown: null, faultCount: 0, lists: [{ same: 1 }, { same: 1 }] })
     expect(await stored()).toEqual(after)
-    // Nothing of what was sent is kept.
+    // Nothing of the upload is kept.
     expect(leftovers()).toEqual(folders)
   })
 
@@ -115,7 +115,7 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
     expect(await stored()).toEqual(before)
   })
 
-  it('OC-14 OC-17 a file of who may not see orders changes no address of a shop; the line says so, and the same address passes', async () => {
+  it('OC-14 OC-17 an operator who may not see orders cannot change a shop’s mail address by file; the line says so, and an unchanged address passes', async () => {
     const { cookie: owner } = await newOperator(server, 'owner')
     const email = { contactEmail: 'shop@nami.example' }
     const lines = (...shops: object[]) => shops.map((supplier) => JSON.stringify({ supplier })).join('\n')
@@ -134,13 +134,13 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
       expect((await plan(lines(shop('mail-b', other)), named)).data.faults).toMatchObject([
         { line: 1, field: 'contactEmail' },
       ])
-    // What was shown to an owner is not done by somebody else.
+    // A plan shown to an owner cannot be executed by another role.
     const changed = lines(shop('mail-b', { contactEmail: 'new@nami.example' }))
     const shown = (await send(planImport.path, named, changed, owner)).data.shown
     expect(await perform(changed, { ...named, shown, key: `${KEY}8` })).toMatchObject({ message: 'catalogue_changed' })
   })
 
-  it('OC-10 OC-14 drafts stay drafts, whatever the file says, and the plan says how many', async () => {
+  it('OC-10 OC-14 drafts stay drafts, whatever the file contains, and the plan counts them', async () => {
     const { id } = await server.db
       .updateTable('supplier')
       .set({ is_draft: true, mall_flag: 0 })
@@ -176,7 +176,7 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
       { mall_flag: 0, is_draft: true },
     ]
     expect(await states()).toEqual(drafts)
-    // The same file again changes nothing, and still says why guests do not see it.
+    // Importing it again changes nothing, and still states why guests do not see it.
     expect((await plan(file)).data).toMatchObject({ shown: null, drafts: { suppliers: 1, packages: 1 } })
     await expect(
       server.db.updateTable('supplier').set({ mall_flag: 1 }).where('id', '=', id).execute(),
@@ -185,17 +185,17 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
     await server.db.updateTable('package').set({ is_draft: false, mall_flag: 1 }).where('id', '=', pack.id).execute()
   })
 
-  it('OC-14 a file of faults alone ends early, a hundred of them shown, and others are served meanwhile', async () => {
+  it('OC-14 a file with only faults ends early, shows a hundred of them, and does not block others', async () => {
     const { data } = await plan(`{"supplier":{}}\n`.repeat(200_000), { name: 'a.jsonl' })
     expect(data.faults).toHaveLength(100)
     expect(data.isCutOff).toBe(true)
     expect(data.faultCount).toBeLessThan(10_100)
-    // One entry with more values than any entry has is one fault.
+    // One entry with more values than allowed is one fault.
     const list = `{"suppliers":[{"key":"a","labels":[${'0,'.repeat(1_500_000)}0]}]}`
     expect((await plan(list)).data).toMatchObject({ faultCount: 1, isCutOff: false, faults: [{ line: 1, field: '' }] })
   })
 
-  it('OC-14 what was shown is refused when the file, the catalogue, a code or the way of importing is another by then', async () => {
+  it('OC-14 a plan is refused if the file, the catalogue, a code or the options have changed since', async () => {
     const file = (score: number) => JSON.stringify({ suppliers: [shop('console-b', { score })] })
     const shown = (await plan(file(4.1))).data.shown
     const before = await stored()
@@ -220,7 +220,7 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
       .where('code', '=', code.code)
       .execute()
     expect(await perform(file(4.1), { shown: next, key: `${KEY}3` })).toMatchObject({ message: 'catalogue_changed' })
-    // A use of a code is no change of the catalogue.
+    // A use of a code is not a change of the catalogue.
     const last = (await plan(file(4.1))).data.shown
     await server.db
       .updateTable('coupon')
@@ -230,7 +230,7 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
     expect((await perform(file(4.1), { shown: last, key: `${KEY}3` })).data).toEqual({ isAgain: false })
   })
 
-  it('OC-14 what the file does not name is taken off only when asked for, and shown before', async () => {
+  it('OC-14 shops that the file does not name are taken offline only on request, after they were shown', async () => {
     const file = JSON.stringify({ suppliers: [shop('console-a', { packages: [aPackage('evening')] })] })
     expect((await plan(file)).data.offline).toEqual({ suppliers: 0, packages: 0 })
     const online = await server.db.selectFrom('supplier').select('id').where('mall_flag', '=', 1).execute()
@@ -241,7 +241,7 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
     ])
   })
 
-  it('OC-14 a name that no catalogue has, a path, too many bytes and what is no file are refused', async () => {
+  it('OC-14 a foreign file name, a path, too many bytes and a missing file are refused', async () => {
     for (const name of ['', 'photo.jpg', '../suppliers.csv', '/etc/passwd', 'shops.csv', '.json/..', 'x.json\\y']) {
       expect(await plan('{}', { name }), name).toMatchObject({ code: '409', message: 'no_catalogue' })
     }

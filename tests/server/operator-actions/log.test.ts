@@ -18,7 +18,7 @@ describe('the operators’ log', () => {
   })
   afterAll(() => server.close())
 
-  it('OC-04 every act is in the log with who, when, what, before, after and why, and nobody can change or remove a line', async () => {
+  it('OC-04 every act is logged with operator, time, subject, before, after and reason, and no line can be changed or removed', async () => {
     const [asked, refused] = [await request(server, cookie), await request(server, cookie)]
     const ticket = await server.order({ undated: true })
     await server.call('/pay/payGateway/visaPay', { ...server.claim(ticket), token: 'tok_visa' }, cookie)

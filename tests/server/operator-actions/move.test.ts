@@ -8,7 +8,7 @@ import { newOperator } from '#tests/support/operators.ts'
 import { CHEAPER, DEARER } from '#tests/support/payment-app.ts'
 
 const LATER = '2026-02-01 20:00'
-/** Past the days that a customer could change to, and before the days that the rule leaves. */
+/** LATEST: after the days to which a customer could change; SOON: before those that the rule allows. */
 const LATEST = '2026-02-09 18:00'
 const SOON = '2026-01-20 18:00'
 
@@ -22,7 +22,7 @@ describe('moving a reservation in the console', () => {
   beforeEach(async () => {
     await app.empty()
     await app.db.updateTable('supplier').set({ capacity: 1000 }).execute()
-    // What a move shows first is not to differ from what it then does.
+    // The plan must not differ from the result because of a stale catalogue.
     await app.catalogue.refresh()
   })
   afterAll(() => app.close())
@@ -36,7 +36,7 @@ describe('moving a reservation in the console', () => {
     ...{ orderNo, act: { kind: 'move', to }, shown, reason: 'the shop asked' },
     key: `press-of-the-test-${++presses}`,
   })
-  /** Moved as it was shown: the order of the new time. */
+  /** Moves an order as planned and returns the order at the new time. */
   const move = async (orderNo: string, to: string) => {
     const { shown } = (await planOf(orderNo, to)).data
     const pressed = await post('act', pressOf(orderNo, to, shown))
@@ -44,15 +44,15 @@ describe('moving a reservation in the console', () => {
     const { replacedBy } = await detail(orderNo)
     return app.db.selectFrom('orders').selectAll().where('order_no', '=', replacedBy).executeTakeFirstOrThrow()
   }
-  /** Seats and money are what the orders say. */
-  const expectAllRight = async () =>
+  /** Checks that seats and money match the orders. */
+  const expectConsistent = async () =>
     expect([...(await wrongSeats(app.db)), ...(await wrongPayments(app.db))]).toEqual([])
   const rightsNow = async (orderNo: string) => (await planOf(orderNo, EARLIER)).data.rights.before
   const orders = () => app.db.selectFrom('orders').selectAll().orderBy('id').execute()
 
-  it('OC-08 a reservation is moved as it was shown, once, past the shop’s rule on days; seats, ticket, mails and log follow', async () => {
+  it('OC-08 a reservation is moved once, as shown, despite the shop’s day rule; seats, ticket, mails and log follow', async () => {
     const order = await app.paid()
-    // The customer could not: the shop wants two months.
+    // The customer could not do this: the shop requires two months.
     await app.db.updateTable('supplier').set({ change_days_rule: 60 }).execute()
     await app.catalogue.refresh()
     expect(await rightsNow(order.orderNo)).toMatchObject({ change: false })
@@ -105,7 +105,7 @@ describe('moving a reservation in the console', () => {
     await app.db.updateTable('supplier').set({ change_days_rule: null }).execute()
   })
 
-  it('SH-01 the shop of a moved reservation reads that it was changed, and not that its guest did', async () => {
+  it('SH-01 the mail to the shop of a moved reservation says that it was changed, and not that its guest did it', async () => {
     await app.db.updateTable('supplier').set({ contact_email: 'shop1@example.com' }).where('id', '=', 1).execute()
     await app.catalogue.refresh()
     try {
@@ -122,7 +122,7 @@ describe('moving a reservation in the console', () => {
     }
   })
 
-  it('OC-08 a move is refused where nothing can be had, and then nothing is held', async () => {
+  it('OC-08 a move is refused if no seats are free, and then none are held', async () => {
     const order = await app.paid()
     const why = async (to: string) => (await planOf(order.orderNo, to)).data.key
     expect(await why(START)).toBe('move-same')
@@ -141,7 +141,7 @@ describe('moving a reservation in the console', () => {
     expect(await app.row(order.id)).toMatchObject({ order_status: 3, seats_held: 1 })
   })
 
-  it('R7 OC-08 what has gone back as goodwill is not charged again by a move, and does not stop it', async () => {
+  it('R7 OC-08 a goodwill refund is not charged again by a move, and does not prevent it', async () => {
     const order = await app.paid()
     const act = { kind: 'refund', amount: 1200 }
     const { shown } = (await post('plan', { orderNo: order.orderNo, act })).data
@@ -152,11 +152,11 @@ describe('moving a reservation in the console', () => {
     expect(terms).toMatchObject({ allowed: true, refund: 3800 })
   })
 
-  it('OC-08 CN-01 CH-07 what was moved is cancelled by its customer under the rule of the new day, and all of it goes back', async () => {
+  it('OC-08 CN-01 CH-07 a moved order can be cancelled by its customer under the rule of the new day, with a full refund', async () => {
     const order = await app.paid()
     const moved = await move(order.orderNo, LATEST)
     expect(await app.shown(moved.id)).toMatchObject({ isMoved: true, changedFromId: order.id })
-    // Of the day of before the rule would say no by now.
+    // For the old day the rule would already refuse.
     app.clock.moveTo(Temporal.Instant.from('2026-01-25T12:00:00+09:00'))
     const terms = (await app.as('/api/directOrder/cancelTerms', { id: moved.id })).data
     expect(terms).toMatchObject({ allowed: true, obstacle: null, refund: 5000, cancelUntil: '2026-02-01' })
@@ -164,10 +164,10 @@ describe('moving a reservation in the console', () => {
     expect(await app.row(moved.id)).toMatchObject({ order_status: 4, seats_held: 0 })
     expect(await app.ledger(order.id)).toMatchObject([{ kind: 'payment' }, { kind: 'refund', amount: 5000 }])
     expect(await app.seats()).toEqual({})
-    await expectAllRight()
+    await expectConsistent()
   })
 
-  it('OC-08 CH-01 CH-07 a move does not use up the one change of the customer: both payments count, and all of it can go back', async () => {
+  it('OC-08 CH-01 CH-07 a move does not use up the customer’s one change: both payments count, and all of it can be refunded', async () => {
     const order = await app.paid()
     const moved = await move(order.orderNo, EARLIER)
     expect((await app.terms(moved.id)).data).toMatchObject({
@@ -179,8 +179,8 @@ describe('moving a reservation in the console', () => {
     expect((await app.pay({ id: next.id, amount: 3000 })).data).toMatchObject({ paid: true })
     expect(await app.row(moved.id)).toMatchObject({ order_status: 11, seats_held: 0 })
     expect(await app.row(next.id)).toMatchObject({ order_status: 3, seats_held: 1, carried: 5000, moved: false })
-    await expectAllRight()
-    // The customer's own change is final, for the customer and for the house.
+    await expectConsistent()
+    // The customer's own change is final, for customer and operator.
     expect((await app.terms(next.id)).data).toMatchObject({ allowed: false, reason: 'orders_msg_change_onetime' })
     const own = await app.row(next.id)
     expect((await planOf(own.order_no ?? '', EARLIER)).data).toMatchObject({ key: 'move-once' })
@@ -191,10 +191,10 @@ describe('moving a reservation in the console', () => {
     expect((await post('act', press)).code).toBe('200')
     expect(await app.ledger(order.id)).toMatchObject([{ kind: 'payment' }, { kind: 'refund', amount: 5000 }])
     expect(await app.ledger(next.id)).toMatchObject([{ kind: 'payment' }, { kind: 'refund', amount: 3000 }])
-    await expectAllRight()
+    await expectConsistent()
   })
 
-  it('OC-08 CH-06 what is cheaper after a move is refunded from the payment before it', async () => {
+  it('OC-08 CH-06 a lower price after a move is refunded from the earlier payment', async () => {
     const order = await app.paid()
     const moved = await move(order.orderNo, EARLIER)
     const next = (await app.change(app.wish(moved.id, { packageId: CHEAPER, at: EARLIER }))).data
@@ -202,21 +202,21 @@ describe('moving a reservation in the console', () => {
     expect(await app.refunds(order.id)).toEqual([{ amount: 2000, reason: 'change', state: 'made' }])
     const shown = await app.as('/api/directOrder/orderRefunds', { id: next.id })
     expect(shown.data).toMatchObject([{ amount: 2000 }])
-    await expectAllRight()
+    await expectConsistent()
   })
 
-  it('OC-08 a reservation is moved as often as it must be, and is still its customer’s to cancel', async () => {
+  it('OC-08 a reservation can be moved repeatedly, and its customer can still cancel it', async () => {
     const order = await app.paid()
     let last = await move(order.orderNo, EARLIER)
     for (const to of [LATER, LATEST]) last = await move(last.order_no, to)
     expect(await app.seats()).toEqual({ '02-09 18:00': 1 })
-    await expectAllRight()
+    await expectConsistent()
     expect((await app.as('/api/directOrder/delOrder', { id: last.id, orderType: 1 })).code).toBe('200')
     expect(await app.refunds(order.id)).toEqual([{ amount: 5000, reason: 'cancel', state: 'made' }])
-    await expectAllRight()
+    await expectConsistent()
   })
 
-  it('OC-08 a change of the customer’s own is not moved, and stays final', async () => {
+  it('OC-08 an order that resulted from the customer’s own change cannot be moved', async () => {
     const order = await app.paid()
     const own = (await app.change(app.wish(order.id, { at: EARLIER }))).data
     expect((await app.settle(own.id)).code).toBe('200')
@@ -225,12 +225,12 @@ describe('moving a reservation in the console', () => {
     expect((await app.as('/api/directOrder/cancelTerms', { id: own.id })).data).toMatchObject({ obstacle: 'changed' })
   })
 
-  it('OC-08 the plan says what the customer may do now and at the new time, and what ends', async () => {
+  it('OC-08 the plan shows the customer’s rights now and at the new time, and which of them end', async () => {
     const order = await app.paid()
     const rights = async (to: string) => (await planOf(order.orderNo, to)).data.rights
     const before = { cancel: { until: '2026-01-24' }, change: true }
     expect(await rights(LATEST)).toEqual({ before, after: { cancel: { until: '2026-02-01' }, change: true } })
-    // Seven days before and nearer, the shop lets nobody cancel or change.
+    // Within seven days of the visit, the shop allows neither cancellation nor change.
     expect(await rights(SOON)).toEqual({ before, after: { cancel: null, change: false } })
     const { shown } = (await planOf(order.orderNo, SOON)).data
     expect((await post('act', pressOf(order.orderNo, SOON, shown))).code).toBe('200')
@@ -245,7 +245,7 @@ describe('moving a reservation in the console', () => {
     expect(mail).toMatchObject([{ body: expect.stringContaining('It was free to cancel until') }])
   })
 
-  it('OC-08 a change that the customer has begun ends with the move, and the plan names it', async () => {
+  it('OC-08 a change that the customer has started ends with the move, and the plan names it', async () => {
     const order = await app.paid()
     const begun = await app.row((await app.change(app.wish(order.id, { at: LATER }))).data.id)
     const shown = (await planOf(order.orderNo, EARLIER)).data
@@ -255,7 +255,7 @@ describe('moving a reservation in the console', () => {
     expect(await app.seats()).toEqual({ '02-01 12:00': 1 })
   })
 
-  it('OC-08 a change that was begun after the operator looked is not ended unseen', async () => {
+  it('OC-08 a change started after the plan was shown is not ended unseen', async () => {
     const order = await app.paid()
     const shown = (await planOf(order.orderNo, EARLIER)).data
     const begun = (await app.change(app.wish(order.id, { at: LATER }))).data.id
@@ -265,7 +265,7 @@ describe('moving a reservation in the console', () => {
     expect(await app.row(order.id)).toMatchObject({ order_status: 3 })
   })
 
-  it('OC-08 while the customer pays for a change nothing is moved', async () => {
+  it('OC-08 an order is not moved while the customer pays for a change', async () => {
     const order = await app.paid()
     const { id, payable } = await app.row((await app.change(app.wish(order.id, { packageId: 3, at: LATER }))).data.id)
     const claim = { orderId: id, orderType: 1, amount: (payable ?? 0) - 5000 }
@@ -273,11 +273,11 @@ describe('moving a reservation in the console', () => {
     expect((await planOf(order.orderNo, EARLIER)).data).toMatchObject({ key: 'move-change-paying' })
   })
 
-  it('OC-08 after a refused press the same dialog can be pressed again, under another key', async () => {
+  it('OC-08 after a refusal the same dialog can be submitted again, under another key', async () => {
     const order = await app.paid()
     const shown = (await planOf(order.orderNo, EARLIER)).data
     const press = pressOf(order.orderNo, EARLIER, shown.shown)
-    // Refused when its seats are held already: a reason came in between.
+    // Refused while its seats are already held: the order changed in between.
     await app.db.updateTable('orders').set({ revision: 9 }).where('id', '=', order.id).execute()
     expect((await post('act', press)).data).toMatchObject({ key: 'changed' })
     const again = (await planOf(order.orderNo, EARLIER)).data
@@ -286,7 +286,7 @@ describe('moving a reservation in the console', () => {
     expect(Object.values(await app.seats())).toEqual([1])
   })
 
-  it('OC-08 S-22 the visit of an account that was deleted is not moved, and the reason is that', async () => {
+  it('OC-08 S-22 the order of a deleted account cannot be moved, and the reason is given', async () => {
     const order = await app.paid()
     const { shown } = (await planOf(order.orderNo, EARLIER)).data
     await app.db
@@ -300,7 +300,7 @@ describe('moving a reservation in the console', () => {
     await app.db.updateTable('customer').set(back).where('id', '=', 1).execute()
   })
 
-  it('OC-08 two operators who press at once move it at most once, and no seats are left over', async () => {
+  it('OC-08 two concurrent operators move it at most once, and no seats remain held', async () => {
     const order = await app.paid()
     const [one, two] = ['2026-02-01 12:00', '2026-02-01 13:00']
     const plans = await Promise.all([planOf(order.orderNo, one), planOf(order.orderNo, two)])

@@ -6,7 +6,7 @@ import { type Operate, operate } from '#tests/support/operator.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { request } from '#tests/support/requests.ts'
 
-describe('what an operator does to an order, postgres', () => {
+describe('operator commands on orders, postgres', () => {
   let server: PaymentApp
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   let cookie: string
@@ -40,7 +40,7 @@ describe('what an operator does to an order, postgres', () => {
     await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
     return order
   }
-  /** Everything about orders that an act would change. */
+  /** Everything about orders that an act might change. */
   const everything = async (id: number) => [
     await server.row(id),
     await server.ledger(id),
@@ -51,7 +51,7 @@ describe('what an operator does to an order, postgres', () => {
   ]
 
   describe('before it acts', () => {
-    it('says what it will do; without a yes and without a terminal nothing is done, with exit code 3', async () => {
+    it('prints what it will do; without a yes and without a terminal nothing is done, with exit code 3', async () => {
       const one = await request(server, cookie)
       const before = await everything(one.id)
       const shown = await run('decline', one.orderNo, '--reason', 'full')
@@ -70,7 +70,7 @@ describe('what an operator does to an order, postgres', () => {
       expect(await everything(one.id)).toEqual(before)
     })
 
-    it('asks whoever is there; anything but a yes leaves everything as it is', async () => {
+    it('asks on a terminal; any answer but yes changes nothing', async () => {
       const one = await request(server, cookie)
       const before = await everything(one.id)
       const asked: string[] = []
@@ -88,7 +88,7 @@ describe('what an operator does to an order, postgres', () => {
       expect(await server.row(one.id)).toMatchObject({ order_status: 3 })
     })
 
-    it('what was shown is what is done: where something has changed since, nothing is, and it says so', async () => {
+    it('only the confirmed plan runs: if something has changed since, nothing is done, and it says so', async () => {
       const order = await paid()
       const run = operate(server, [gateway], {
         ask: async () => {
@@ -104,7 +104,7 @@ describe('what an operator does to an order, postgres', () => {
   })
 
   describe('requests', () => {
-    it('confirm: usable, the customer is told, order and log name who and why; a second time it is refused', async () => {
+    it('confirm: usable, the customer gets a mail, order and log record operator and reason; a second time it is refused', async () => {
       const one = await request(server, cookie)
       const answer = await run('confirm', one.orderNo, '--as', 'tanaka', '--reason', 'by phone', '--yes')
       expect(answer.code).toBe(0)
@@ -128,7 +128,7 @@ describe('what an operator does to an order, postgres', () => {
       expect(await run('decline', one.orderNo, '--reason', 'full', '--yes')).toMatchObject({ code: 1 })
     })
 
-    it('decline: money, seats and the code go back, both are told; after its time it is refused', async () => {
+    it('decline: money, seats and the code use are returned, both sides get a mail; after the deadline it is refused', async () => {
       const [one, late] = [await request(server, cookie), await request(server, cookie)]
       const answer = await run('decline', one.orderNo, '--reason', 'closed', '--note', 'burst pipe', '--yes', '--json')
       expect(JSON.parse(answer.text)).toMatchObject({ act: 'decline', done: true, again: null })
@@ -143,7 +143,7 @@ describe('what an operator does to an order, postgres', () => {
       expect([over.code, JSON.parse(over.text)]).toMatchObject([1, { refused: 'request-over' }])
     })
 
-    it('an order that never was a request, and one that does not exist, are refused', async () => {
+    it('an order that never was a request, and an unknown one, are refused', async () => {
       const order = await paid()
       expect((await run('confirm', order.orderNo, '--yes')).text).toContain('does not wait for an answer')
       for (const typed of ['RS2601160000000000000', 'nonsense', '1']) {
@@ -151,7 +151,7 @@ describe('what an operator does to an order, postgres', () => {
       }
     })
 
-    it('finds an order however its number is typed', async () => {
+    it('finds an order in any spelling of its number', async () => {
       const one = await request(server, cookie)
       const grouped = `${one.orderNo.slice(2, 8)} ${one.orderNo.slice(8, 12)}-${one.orderNo.slice(12)}`.toLowerCase()
       expect(await run('confirm', grouped, '--yes')).toMatchObject({ code: 0 })
@@ -159,7 +159,7 @@ describe('what an operator does to an order, postgres', () => {
   })
 
   describe('refunds', () => {
-    it('a part: the order stays as it is, the customer is told by mail, the books have it', async () => {
+    it('a part: the order stays unchanged, the customer gets a mail, the ledger contains it', async () => {
       const order = await paid()
       const answer = await run('refund', order.orderNo, '--amount', '1,500', '--reason', 'cold soup', '--yes')
       expect(answer.code).toBe(0)
@@ -184,7 +184,7 @@ describe('what an operator does to an order, postgres', () => {
       ])
     })
 
-    it('several parts, never more than is left; the last yen ends an order that could still be used', async () => {
+    it('several parts, never more than is left; the last yen ends an order that was still usable', async () => {
       const order = await paid()
       for (const [amount, reason] of [
         ['2000', 'a'],
@@ -209,7 +209,7 @@ describe('what an operator does to an order, postgres', () => {
       )
     })
 
-    it('run again it is done once, and says so; under another key it is another refund', async () => {
+    it('a repeated command refunds once, and says so; under another key it is another refund', async () => {
       const order = await paid()
       const words = ['refund', order.orderNo, '--amount', '1000', '--reason', 'late', '--yes']
       await run(...words)
@@ -222,7 +222,7 @@ describe('what an operator does to an order, postgres', () => {
       expect(await books(order.id)).toEqual(['payment 5000', 'refund 1000', 'refund 1000'])
     })
 
-    it('all of a used order goes back and leaves it used; an unpaid order has nothing to give', async () => {
+    it('a full refund leaves a used order used; an unpaid order has nothing to refund', async () => {
       const used = await paid({ undated: true })
       await server.call('/validOrder/useOrder', { id: used.id, nonce: 'used-'.padEnd(24, 'x') }, cookie)
       const answer = await run('refund', used.orderNo, '--reason', 'closed that day', '--yes')
@@ -236,7 +236,7 @@ describe('what an operator does to an order, postgres', () => {
       })
     })
 
-    it('a gateway that does not answer: the money is owed, the list says so, and the job makes it once', async () => {
+    it('a gateway that does not answer: the money is owed and listed, and the job refunds it once', async () => {
       const order = await paid()
       const away: PaymentGateway = {
         ...gateway,
@@ -257,7 +257,7 @@ describe('what an operator does to an order, postgres', () => {
     })
   })
 
-  describe('a redemption is undone', () => {
+  describe('undoing a redemption', () => {
     const sync = async () => (await server.call('/api/ticket/sync', {}, cookie)).data
     const record = (phone: Awaited<ReturnType<typeof sync>>, token: string, nonce: string) =>
       server.call('/validOrder/useOrder', {
@@ -268,7 +268,7 @@ describe('what an operator does to an order, postgres', () => {
         serverTime: phone.serverTime,
       })
 
-    it('T-35 T-25 usable again at the next contact, under a new revision: what was signed before redeems nothing', async () => {
+    it('T-35 T-25 usable again at the next contact, under a new revision: earlier signed tokens redeem nothing', async () => {
       const order = await paid({ undated: true })
       const phone = await sync()
       const old = phone.tickets[0].token
@@ -294,7 +294,7 @@ describe('what an operator does to an order, postgres', () => {
       ])
     })
 
-    it('T-35 not after ten minutes, not twice, and not where nothing was redeemed', async () => {
+    it('T-35 not after ten minutes, not twice, and not without a redemption', async () => {
       const [order, unused] = [await paid({ undated: true }), await paid({ undated: true })]
       await server.call('/validOrder/useOrder', { id: order.id, nonce: 'late-'.padEnd(24, 'x') }, cookie)
       server.clock.moveTo(NOON.add({ minutes: 11 }))
@@ -311,7 +311,7 @@ describe('what an operator does to an order, postgres', () => {
       }
     })
 
-    it('T-35 S-08 not once all of its money has gone back, which would be a ticket for nothing; after a part it is', async () => {
+    it('T-35 S-08 refused after a full refund, which would make it a free ticket; allowed after a partial one', async () => {
       const [all, part] = [await paid({ undated: true }), await paid({ undated: true })]
       for (const { id } of [all, part])
         await server.call('/validOrder/useOrder', { id, nonce: `used-${id}-`.padEnd(24, 'x') }, cookie)
@@ -326,7 +326,7 @@ describe('what an operator does to an order, postgres', () => {
       expect(await server.row(part.id)).toMatchObject({ order_status: 1 })
     })
 
-    it('T-34 a conflict is listed with what happened, settled once with a note, and moves nothing', async () => {
+    it('T-34 a conflict is listed with its events, settled once with a note, and changes no state', async () => {
       const order = await paid({ undated: true })
       const phone = await sync()
       const { token } = phone.tickets[0]

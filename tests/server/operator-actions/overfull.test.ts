@@ -10,7 +10,7 @@ import { type Operate, operate } from '#tests/support/operator.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
 import { overfullMinutes, wrongSeats } from '../../reconcile/seats.ts'
 
-describe.each(DATABASES)('SE-06 seats that are lowered below what is sold, %s', (kind) => {
+describe.each(DATABASES)('SE-06 seats lowered below the number sold, %s', (kind) => {
   let on: ChangingApp
   let run: Operate
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(DATABASES)('SE-06 seats that are lowered below what is sold, %s', 
   })
   afterAll(() => on.close())
 
-  it('are listed under Today with the orders that are there, until enough of them are gone', async () => {
+  it('are listed under Today with their orders, until enough of these have ended', async () => {
     const order = async (time: string, people: number) => {
       const { id: _, ...wish } = on.wish(0, { packages: people, at: `2026-02-01 ${time}` }, { peopleNum: people })
       const { data } = await on.as('/api/pcOrder/createOrder', wish)
@@ -44,7 +44,7 @@ describe.each(DATABASES)('SE-06 seats that are lowered below what is sold, %s', 
     expect(text).toContain('Times with more guests than seats (2)')
     expect(text).toContain(`2026-02-01 19:00–20:00  9 guests for 4 seats: ${early.order_no}, ${late.order_no}`)
     expect(await wrongSeats(on.db)).toEqual([])
-    // What is over is no work any more.
+    // Past times need no attention.
     on.later(60 * 24 * 20)
     expect(await overfullPeriods(on.db, on.clock.now())).toEqual([])
   })
@@ -52,11 +52,11 @@ describe.each(DATABASES)('SE-06 seats that are lowered below what is sold, %s', 
 
 const STARTS = '2030-01-15T09:00:00Z'
 
-it('SE-06 an update keeps the orders that a restaurant has sold by the start, counts them over their stay, and lists what is too much', async () => {
+it('SE-06 a migration keeps a restaurant’s orders sold per start, counts them over their stay, and lists overfull times', async () => {
   const db = connectPostgres(await createDatabase(), 1)
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   expect((await migrator.migrateTo('0063-opening-hours')).error).toBeUndefined()
-  // Only these tables matter, so the rows that they belong to are left out.
+  // Only these tables matter, so the rows that they refer to are left out.
   await sql`set session_replication_role = replica`.execute(db)
   const insert = (table: string, rows: readonly object[]) =>
     sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
@@ -82,7 +82,7 @@ it('SE-06 an update keeps the orders that a restaurant has sold by the start, co
     is_draft: false,
   })
   await insert('package', [pack(1), pack(2)])
-  /** An order for so many at a start, minutes after STARTS; `from`: it waits to replace that one. */
+  /** An order for `people` at a start, in minutes after STARTS; `from`: it waits to replace that order. */
   const order = (id: number, shopId: number, minutes: number, people: number, from: number | null = null) => {
     const at = Temporal.Instant.from(STARTS).add({ minutes }).toString()
     const [status, paid] = from === null ? [3, 1] : [-1, 0]
@@ -104,9 +104,9 @@ it('SE-06 an update keeps the orders that a restaurant has sold by the start, co
     await slot(id, 0, 7)
     await slot(id, 30, 5)
   }
-  // It waits to take the place of the second at its own start, where it held none.
+  // It waits to replace the second one at a start where that one held no seats.
   await order(30, 1, 30, 5, 11)
-  // A start with a number of its own, of which nothing is sold.
+  // A start with its own capacity, without sales.
   await slot(1, 300, 0, 3)
   expect((await migrator.migrateToLatest()).error).toBeUndefined()
 

@@ -6,7 +6,7 @@ import { newOperator } from '#tests/support/operators.ts'
 
 const POOL = 3
 
-describe('decision 37: the console beside customers, on a real PostgreSQL', () => {
+describe('decision 37: separate connections for console and customers, on a real PostgreSQL', () => {
   let server: TestApp
   let owner: { readonly cookie: string }
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('decision 37: the console beside customers, on a real PostgreSQL', () =
   }, 120_000)
   afterAll(() => server.close())
 
-  /** Takes every connection that customers have, until told to let go. */
+  /** Takes every connection of the customers' pool. Returns a function that releases them. */
   async function takeAll(): Promise<() => Promise<void>> {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const holds: Promise<void>[] = []
@@ -44,7 +44,7 @@ describe('decision 37: the console beside customers, on a real PostgreSQL', () =
     ['reports', '/operator/api/reports?from=2026-01-01&to=2026-01-31&by=day'],
     ['codes', '/operator/api/content?list=coupons'],
     ['the log', '/operator/api/log'],
-  ])('%s is answered while customers have every connection of theirs', async (_what, path) => {
+  ])('%s is answered while the customers’ pool is exhausted', async (_what, path) => {
     const letGo = await takeAll()
     let isServed = false
     const customer = sql`select 1`.execute(server.db).then(() => {
@@ -55,19 +55,19 @@ describe('decision 37: the console beside customers, on a real PostgreSQL', () =
       headers: { 'browser-type': 'web', cookie: owner.cookie },
     })
     expect(statusCode).toBe(200)
-    // Who waits in the queue of customers still does.
+    // The request in the customers' queue is still waiting.
     expect(isServed).toBe(false)
     await letGo()
     await customer
   })
 
-  it('no question of the console takes further processes, as one of a customer may', async () => {
+  it('console queries use no parallel workers, while a customer’s may', async () => {
     const workers = async (db: Db) => {
       const { rows } = await sql<{ workers: string }>`
         select current_setting('max_parallel_workers_per_gather') as workers from pg_sleep(0.2)`.execute(db)
       return Number(rows[0]?.workers)
     }
-    // As many at once as there are connections, so that each of them is asked.
+    // As many at once as there are connections, so that each is checked.
     const all = await Promise.all(Array.from({ length: 4 }, () => workers(consoleOf(server.db))))
     expect(all).toEqual([0, 0, 0, 0])
     expect(await workers(server.db)).toBeGreaterThan(0)

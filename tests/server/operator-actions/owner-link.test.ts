@@ -18,7 +18,7 @@ const WHY = ['--reason', 'the phone was lost', '--yes'] as const
 const call = (path: string, body?: unknown, cookie?: string) => callsOf(server.app)(`${API}${path}`, body, cookie)
 const me = async (cookie: string) => (await call('/me', undefined, cookie)).data.operator
 const linkFor = async (email: string) => LINK.exec((await run('owner-link', email, ...WHY)).text)?.[1] ?? ''
-/** Follows a link; the cookie of the session that begins. */
+/** Follows a link and returns the cookie of the new session. */
 async function join(token: string): Promise<string> {
   const { secret } = (await call('/link/start', { token })).data.totp
   const code = codeAt(secret, server.clock.now())
@@ -27,12 +27,12 @@ async function join(token: string): Promise<string> {
   return operatorCookieOf(joined)
 }
 
-it('OC-01 R4 the last owner, who has lost everything, gets in again by a link of the command line', async () => {
+it('OC-01 R4 the last owner, without any credentials, regains access with a link from the command line', async () => {
   const owner = await newOperator(server, 'owner')
   const shown = await run('owner-link', owner.email, ...WHY)
   expect(shown).toMatchObject({ code: 0, text: expect.stringContaining(`${owner.email} is an owner.`) })
   const token = LINK.exec(shown.text)?.[1] ?? ''
-  // Nothing that worked ends before the link is followed.
+  // Existing credentials stay valid until the link is followed.
   expect(await me(owner.cookie)).toMatchObject({ email: owner.email })
   const cookie = await join(token)
   expect(await me(cookie)).toMatchObject({ email: owner.email, role: 'owner' })
@@ -43,7 +43,7 @@ it('OC-01 R4 the last owner, who has lost everything, gets in again by a link of
   expect(kept).not.toContain(token)
 })
 
-it('OC-01 R4 a new address becomes an owner, and one of another role or shut out does, beside those who are', async () => {
+it('OC-01 R4 a new address, another role or a removed operator becomes an owner, in addition to the existing ones', async () => {
   const owner = await newOperator(server, 'owner')
   const support = await newOperator(server, 'support')
   const gone = await newOperator(server, 'finance')
@@ -54,7 +54,7 @@ it('OC-01 R4 a new address becomes an owner, and one of another role or shut out
   expect(await me(owner.cookie)).toMatchObject({ role: 'owner' })
 })
 
-it('OC-01 R4 a link needs an address and a yes, and is made once for a key', async () => {
+it('OC-01 R4 a link needs an address and a confirmation, and is created once per key', async () => {
   const email = 'once@example.com'
   expect((await run('owner-link', 'no address', ...WHY)).code).toBe(2)
   expect((await run('owner-link', email, '--yes')).code).toBe(2)

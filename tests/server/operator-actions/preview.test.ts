@@ -27,7 +27,7 @@ describe('previews', () => {
   const saved = async (path: string, body: object): Promise<number> =>
     (await ask(path, { id: null, shown: null, ...body, ...press() })).data.id
   const pack = { name: four('Counter'), useType: 1, price: 5_000, minNumber: 1, maxNumber: 8, minutes: 90 }
-  /** All that a preview could have left behind. */
+  /** Everything that a preview could have stored. */
   const everything = async () => {
     const rows = async (table: 'supplier' | 'package' | 'catalogue_key' | 'operator_log' | 'catalogue_version') =>
       JSON.stringify((await server.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort())
@@ -37,7 +37,7 @@ describe('previews', () => {
     ]
   }
 
-  it('OC-10 a shop is previewed before it is stored at all, as guests’ own call would tell it, and nothing of it stays', async () => {
+  it('OC-10 an unsaved shop is previewed as the guests’ own call would return it, and nothing is stored', async () => {
     const before = await everything()
     const { data } = await ask('shops/preview', { id: null, entry: newShop })
     expect(data).toMatchObject({
@@ -49,7 +49,7 @@ describe('previews', () => {
     expect((await server.call(`/directSupplier/querySupplierById?supplierId=${data.supplier.id}`)).code).toBe('404')
   })
 
-  it('OC-10 what is typed and not saved is shown with the shop’s drafts, while guests go on seeing what is stored', async () => {
+  it('OC-10 unsaved input is previewed with the shop’s drafts, while guests still see the stored version', async () => {
     const id = await saved('shops/save', { entry: newShop })
     const draft = await saved('packages/save', { shopId: id, entry: pack })
     const off = await saved('packages/save', { shopId: id, entry: { ...pack, name: four('Long ago') } })
@@ -62,7 +62,7 @@ describe('previews', () => {
     const before = await everything()
     const { data } = await ask('shops/preview', { id, entry: { ...entry, phone: '03-9999' } })
     expect(data).toMatchObject({ supplier: { id, phone: '03-9999' }, isPublished: true })
-    // A draft is to be published; what was taken off was taken off.
+    // A draft is shown because it will be published; a package taken offline is not.
     expect(data.packages.map((one: { id: number }) => one.id)).toEqual([draft])
     const typed = { ...(await ask(`packages/read?id=${off}`)).data.entry, price: 7_777 }
     const shown = (await ask('packages/preview', { id: off, shopId: id, entry: typed })).data
@@ -77,7 +77,7 @@ describe('previews', () => {
     expect((await server.call(`/wechart/queryComboPackage?supplierId=${id}&mallFlag=1`)).data).toEqual([])
   })
 
-  it('OC-10 what a save would refuse is refused with its fields; what is not there is not found', async () => {
+  it('OC-10 invalid input is refused with its fields as in a save; an unknown item is not found', async () => {
     const id = await saved('shops/save', { entry: newShop })
     const wrong = await ask('shops/preview', { id: null, entry: { ...newShop, lng: 10 } })
     expect(wrong).toMatchObject({ message: 'entry_faults', data: { faults: [{ field: 'lng' }] } })

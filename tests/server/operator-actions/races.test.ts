@@ -9,7 +9,7 @@ import { aStay } from '#tests/support/stay.ts'
 
 const ROUNDS = 10
 
-/** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
+/** A real PostgreSQL: the embedded database is single-threaded and proves nothing about races. */
 describe('concurrent operators, postgres', () => {
   let server: PaymentApp
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
@@ -70,7 +70,7 @@ describe('concurrent operators, postgres', () => {
         run('refund', order.orderNo, '--amount', '3000', '--as', by, '--reason', `by ${by}`, '--yes')
       const cancel = () => cancelOrder(server.payments(gateway), { id: order.id }, caller)
       const [a, b, cancelled] = await Promise.all([part('a'), part('b'), cancel()])
-      // 3,000 of 5,000 yen go back once; the second one finds that something has changed, or too little left.
+      // 3,000 of 5,000 yen are refunded once; the second refund finds a change, or too little left.
       expect([a.code, b.code].filter((code) => code === 0).length).toBeLessThanOrEqual(1)
       expect(cancelled.ok).toBe(true)
       expect(await server.row(order.id)).toMatchObject({ order_status: 4, seats_held: 0 })
@@ -113,9 +113,9 @@ describe('concurrent operators, postgres', () => {
     }
   })
 
-  it('the naive way, deciding what is left before the lock, gives back more than was paid', async () => {
+  it('the naive way, computing the rest before the lock, refunds more than was paid', async () => {
     const order = await paid()
-    // Both have decided before either writes, as two terminals may.
+    // Both decide before either writes, as two terminals may.
     const left = await Promise.all([net(order.id), net(order.id)])
     for (const [n, yen] of left.entries()) {
       if (yen < 3000) continue
@@ -131,7 +131,7 @@ describe('concurrent operators, postgres', () => {
     expect(await net(order.id)).toBe(-1000)
   })
 
-  it('seats lowered while they are bought: what is sold is kept, and no start sells more than it has', async () => {
+  it('seats lowered during sales: sold seats are kept, and no start sells more than its capacity', async () => {
     for (let round = 0; round < 5; round++) {
       await server.empty()
       cookie = await server.signIn()
@@ -145,7 +145,7 @@ describe('concurrent operators, postgres', () => {
       const answer = await lower
       const [slot] = await server.db.selectFrom('slot_seat').selectAll().execute()
       expect(slot?.taken).toBe(bought.filter(Boolean).length)
-      // Bought meanwhile: it was not what had been shown, and is asked for again.
+      // Sold since: the plan is outdated, and must be confirmed again.
       if (answer.code === 1) expect(answer.text).toContain('Something has changed')
       else
         expect([slot?.capacity, slot?.lowered_to]).toEqual([

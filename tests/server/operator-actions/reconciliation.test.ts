@@ -5,10 +5,10 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const DAYS = { from: '2026-01-01', to: '2026-01-31' }
 
-describe('comparing the books in the console', () => {
+describe('reconciliation in the console', () => {
   let server: PaymentApp
   let finance: { email: string; cookie: string }
-  /** Holds the gateway's answers back while it is unsettled. */
+  /** Delays the gateway's answers while it is pending. */
   let gate = Promise.withResolvers<void>()
   let beforeRecord: (count: number) => Promise<void>
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('comparing the books in the console', () => {
     server.call('/operator/api/reconciliations/start', { ...days, key }, finance.cookie)
   const through = () => vi.waitFor(async () => expect((await list())[0].state).toBe('done'), { timeout: 20_000 })
 
-  it('OC-04 OC-16 a press begins a comparison that goes on by itself; one at a time, once for a key, and its result stays', async () => {
+  it('OC-04 OC-16 a request starts a background reconciliation; one at a time, once per key, and its result is kept', async () => {
     const begun = await start('a-key-of-one-press')
     expect(begun.data).toEqual({ id: expect.any(Number) })
     expect((await start('a-key-of-one-press')).data).toEqual(begun.data)
@@ -55,7 +55,7 @@ describe('comparing the books in the console', () => {
     gate.resolve()
     await through()
     expect(await list()).toMatchObject([{ compared: 1, result: { differences: [], isCut: false } }])
-    // The list forgets the oldest; the log keeps that it was begun, once.
+    // The list drops the oldest; the log keeps that it was started, once.
     const acts = await server.db.selectFrom('operator_log').selectAll().where('act', '=', 'compare books').execute()
     expect(acts).toMatchObject([{ operator: finance.email, subject: 'books', before: {}, after: DAYS }])
   })
@@ -67,18 +67,18 @@ describe('comparing the books in the console', () => {
     await start('a-key-of-one-press')
     await through()
     const [{ result }] = await list()
-    // The gateway remembers the payments of the tests before, too.
+    // The gateway also has the payments of the earlier tests.
     expect(result.differences).toContainEqual(
       expect.objectContaining({ kind: 'amount', ours: 4000, theirs: 5000, orderNo: expect.any(String) }),
     )
   })
 
-  it('OC-16 a long one that a gateway holds up is not taken for gone while it answers, and a second press is refused with that', async () => {
+  it('OC-16 a long one that a gateway delays is not taken for dead while it answers, and a second request is refused', async () => {
     await pay()
     await pay()
     const [third, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     beforeRecord = async (count) => {
-      // Eight minutes for each answer: sixteen in all, and never ten without a word.
+      // Eight minutes per answer: sixteen in total, and never ten without a sign of life.
       if (count < 2) server.clock.moveTo(server.clock.now().add({ minutes: 8 }))
       if (count !== 2) return
       third.resolve()
@@ -93,7 +93,7 @@ describe('comparing the books in the console', () => {
     await through()
   })
 
-  it('OC-16 one whose process is gone is reported as ended, and blocks no other one', async () => {
+  it('OC-16 one whose process has died is reported as ended, and does not block another', async () => {
     await start('a-key-of-one-press')
     server.clock.moveTo(server.clock.now().add({ minutes: 11 }))
     expect(await list()).toMatchObject([{ state: 'lost' }])

@@ -23,7 +23,7 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
   const get = async (path: string, query: object) =>
     server.call(`/operator/api/reports${path}?${new URLSearchParams({ ...query })}`, undefined, finance)
 
-  it('OC-18 bookings and revenue of a day are what was made and paid; sources and codes add up to them', async () => {
+  it('OC-18 bookings and revenue of a day are the orders made and paid; sources and codes sum up to them', async () => {
     const paid = await server.order()
     const code = `=HYPERLINK("x")`
     const columns = { created_at: server.clock.now().toString(), order_source: 4 as const, referral_code: code }
@@ -50,13 +50,13 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
       ]),
     )
     expect(data.line).toEqual([{ code: 'spring', begun: 1, paid: 0, value: 0 }])
-    // A code that a spreadsheet would run is a text.
+    // A code that would be a formula is exported as text.
     const { csv } = (await get('/csv', { ...DAY, table: 'referrals' })).data
     expect(csv).toContain(`'=HYPERLINK`)
     expect((await get('/csv', { ...DAY, table: 'bookings' })).data.csv).toContain('2026-01-16,2,1')
   })
 
-  it('R3 OC-18 what was cancelled, refunded or free is worth what the ledger keeps of it, changes included', async () => {
+  it('R3 OC-18 cancelled, refunded and free orders count with the amount kept in the ledger, changes included', async () => {
     const made = async (more: object) => {
       const order = await server.order()
       const columns = { created_at: server.clock.now().toString(), referral_code: 'friend', ...more }
@@ -78,7 +78,7 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
     expect(data.referrals).toEqual([{ code: 'friend', begun: 3, paid: 1, value: 4000 }])
     expect(data.sources).toEqual([{ source: 'phone', begun: 3, paid: 1, value: 4000 }])
     expect(data.spans).toMatchObject([{ begun: 3, paid: 1 }])
-    // The difference of a change belongs to the booking that was made first.
+    // The difference of a change belongs to the original booking.
     await server.db
       .updateTable('orders')
       .set({ ...settled, changed_from_id: partly.id, carried: 5000, pay_status: 1 })
@@ -87,7 +87,7 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
     expect((await get('', DAY)).data.referrals).toEqual([{ code: 'friend', begun: 3, paid: 1, value: 4000 }])
   })
 
-  it('OC-16 OC-18 days that are more than a year, or run backwards, are refused with a word for them', async () => {
+  it('OC-16 OC-18 a period of more than a year, or with its end before its start, is refused with a reason', async () => {
     const paths = ['/operator/api/reports', '/operator/api/books', '/operator/api/books/csv']
     for (const path of paths) {
       const refusal = async (from: string, to: string) => {
@@ -101,7 +101,7 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
     }
   })
 
-  it('OC-18 redemptions that reached the server more than a minute later are those without a signal', async () => {
+  it('OC-18 redemptions that reached the server more than a minute later count as offline', async () => {
     const orders = [await server.order(), await server.order({ customer: 2, shop: 2 })]
     const at = server.clock.now()
     for (const [place, { id }] of orders.entries()) {
@@ -124,7 +124,7 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
     expect((await get('', DAY)).data.spans).toMatchObject([{ redemptions: 2, late: 1 }])
   })
 
-  it('OC-18 every day, week and month of a period is there; days that are none are malformed', async () => {
+  it('OC-18 every day, week and month of a period is listed; invalid days are malformed', async () => {
     const starts = async (query: object) =>
       (await get('', query)).data.spans.map(({ start }: { start: string }) => start)
     expect(await starts({ from: '2026-01-14', to: '2026-01-20', by: 'week' })).toEqual(['2026-01-12', '2026-01-19'])

@@ -3,7 +3,7 @@ import { OPERATOR_ROLES, seesPersonalData } from '#domain/account/operator-role.
 import { newOperator } from '#tests/support/operators.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
-/** What an order and its account hold; no shop has a part of it in its name. */
+/** The data of an order and its account; no shop's name contains a part of it. */
 const ORDER = { jp_name: '柊木 楓', email: 'qz.jx@vwkz.example', phone: '+81734492-8801' }
 const ACCOUNT = { name_en: 'Wqvx Kzjy', email: 'kzq.wv@xjvq.example', telephone: '+88606629915' }
 const NO_ORDER = { jp_name: '', email: '', phone: '' }
@@ -47,7 +47,7 @@ describe('searching orders by personal data', () => {
       .where('id', '=', id ?? 0)
       .execute()
   }
-  /** How many orders each part finds, on the page and in the file. */
+  /** The number of orders that each part finds, on the page and in the file. */
   const search = async (cookie: string, filter: Record<string, string>) => {
     const found: Record<string, [page: number, file: number]> = {}
     for (const q of PARTS) {
@@ -60,7 +60,7 @@ describe('searching orders by personal data', () => {
   }
 
   it.each(SEARCHES)(
-    'R1 OC-09 a search by $role among $filter compares personal data only where the role sees it, whatever its length',
+    'R1 OC-09 a search by $role among $filter compares personal data only if the role may see it, whatever its length',
     async ({ role, filter }) => {
       const { cookie } = await newOperator(server, role)
       await write(true)
@@ -74,7 +74,7 @@ describe('searching orders by personal data', () => {
     },
   )
 
-  it('R1 OC-09 the role catalogue searches no orders', async () => {
+  it('R1 OC-09 the role catalogue cannot search orders', async () => {
     const { cookie } = await newOperator(server, 'catalogue')
     for (const path of ['', '/csv']) {
       expect((await server.call(`/operator/api/orders${path}?q=a`, undefined, cookie)).status).toBe(403)

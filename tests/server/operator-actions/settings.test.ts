@@ -20,7 +20,7 @@ describe('settings in the console', () => {
     server.call('/operator/api/settings/save', { setting, entry, shown, ...by }, operator.cookie)
   const guests = async () => (await server.call('/api/config/list')).data
 
-  it('OC-13 OC-04 each setting is read as it holds, saved once, seen by guests, and written down', async () => {
+  it('OC-13 OC-04 each setting is read in its current value, saved once, seen by guests, and logged', async () => {
     const before = await read()
     expect(before.rules.entry).toEqual({ cancelDays: 7, changeDays: 7, localTimeDays: 7, direction: 'more-than' })
     expect(before.reach.cancelShops).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ describe('settings in the console', () => {
     })
   })
 
-  it('OC-13 what makes no sense is refused with its fields, and nothing is written', async () => {
+  it('OC-13 invalid values are refused with their fields, and nothing is written', async () => {
     const before = await read()
     for (const [setting, entry, fields] of [
       ['rules', { ...before.rules.entry, cancelDays: -1, changeDays: 1.5 }, ['cancelDays', 'changeDays']],
@@ -77,7 +77,7 @@ describe('settings in the console', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('OC-15 of two who edit the same setting at once, one is told and is shown what is stored', async () => {
+  it('OC-15 of two concurrent editors of a setting, one sees a conflict and the stored value', async () => {
     const { rules } = await read()
     const together = barrier(2)
     const edit = async (cancelDays: number) => {

@@ -3,7 +3,7 @@ import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
-/** The day and start that orders of these tests are for. */
+/** The day and start of the orders in these tests. */
 const DAY = '2026-02-01'
 const START = `${DAY} 18:00`
 
@@ -47,7 +47,7 @@ describe("a shop's days and seats in the console, postgres", () => {
   const monthOf = async () => (await ask('days?id=1&month=2026-02')).data
   const firstOf = async () => (await monthOf()).days[0]
 
-  it('OC-12 a month shows what is sold; a locked day keeps it, and opens again', async () => {
+  it('OC-12 a month shows the seats sold; a locked day keeps its orders, and can be unlocked', async () => {
     await create(2)
     expect((await monthOf()).days).toHaveLength(28)
     expect(await firstOf()).toEqual({ day: DAY, isLocked: false, orders: 1, people: 2 })
@@ -66,7 +66,7 @@ describe("a shop's days and seats in the console, postgres", () => {
     expect((await plan({ kind: 'lock', day: '2026-02-30' })).status).not.toBe(500)
   })
 
-  it('OC-12 seats lowered below what is sold: it says which starts, keeps what is sold, and sells nothing more', async () => {
+  it('OC-12 seats lowered below the number sold: it names the starts, keeps the orders, and sells no more', async () => {
     await create(6)
     const act = { kind: 'capacity', seats: 4 }
     const { data } = await plan(act)
@@ -81,7 +81,7 @@ describe("a shop's days and seats in the console, postgres", () => {
     expect((await create(1)).code).not.toBe('200')
   })
 
-  it('OC-12 what was sold since it was shown is shown first: nothing is lowered over it', async () => {
+  it('OC-12 sales since the plan are shown first: nothing is lowered unseen', async () => {
     const act = { kind: 'capacity', seats: 4 }
     const { data } = await plan(act)
     await create(6)
@@ -95,7 +95,7 @@ describe("a shop's days and seats in the console, postgres", () => {
     return perform(act, (await plan(act)).data.shown)
   }
 
-  it('HR-05 other hours name the orders that lie outside of them, and change none', async () => {
+  it('HR-05 changed hours name the orders outside of them, and change none', async () => {
     await create(2)
     const before = await server.db.selectFrom('orders').selectAll().execute()
     expect((await ask('hours?id=1')).data).toEqual(HOURS)
@@ -117,7 +117,7 @@ describe("a shop's days and seats in the console, postgres", () => {
     expect((await setHours({})).data).toEqual({ isAgain: false })
   })
 
-  it('HR-05 what was sold since other hours were shown is shown first', async () => {
+  it('HR-05 sales since changed hours were shown are shown first', async () => {
     const act = { kind: 'hours', hours: { ...HOURS, closedOn: ['sunday'] } }
     const { data } = await plan(act)
     expect(data.outside).toEqual([])
@@ -126,7 +126,7 @@ describe("a shop's days and seats in the console, postgres", () => {
     expect((await ask('hours?id=1')).data).toEqual(HOURS)
   })
 
-  it('HR-05 faults of hours are named by their field, as those of a file, and nothing is written', async () => {
+  it('HR-05 faults in hours are named by their field, as in a file, and nothing is written', async () => {
     const act = {
       kind: 'hours',
       hours: {
@@ -142,7 +142,7 @@ describe("a shop's days and seats in the console, postgres", () => {
     expect((await ask('hours?id=1')).data).toEqual(HOURS)
   })
 
-  it('HR-05 a day that the week closes is opened by itself, and closed again', async () => {
+  it('HR-05 a day closed by its weekday can be opened individually, and closed again', async () => {
     await setHours({ closedOn: ['sunday'] })
     const unlock = { kind: 'unlock', day: DAY }
     await perform(unlock, (await plan(unlock)).data.shown)
@@ -155,7 +155,7 @@ describe("a shop's days and seats in the console, postgres", () => {
     const lock = { kind: 'lock', day: DAY }
     await perform(lock, (await plan(lock)).data.shown)
     expect((await ask('hours?id=1')).data).toMatchObject({ closedOn: [DAY, 'sunday'], openings: [] })
-    // Of a weekday without hours nobody knows when it would be open.
+    // A weekday without hours has no opening times to use.
     await setHours({ periods: [{ start: '11:00', end: '21:00', weekdays: ['monday'] }] })
     expect((await plan(unlock)).data.key).toBe('day-no-hours')
     await setHours({})

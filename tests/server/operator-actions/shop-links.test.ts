@@ -42,7 +42,7 @@ it('SH-05 an operator makes a link, which is shown once, opens on the shop’s p
   expect((await run('shop-link')).text).toContain('WITHDRAWN')
 })
 
-it('SH-05 a link says whom it is for, and is made for a shop that there is', async () => {
+it('SH-05 a link has a label, and can only be made for an existing shop', async () => {
   expect(await run('shop-link', 'make', '1', ...WHY)).toMatchObject({ code: 2 })
   expect(await make('x'.repeat(41))).toMatchObject({ code: 2 })
   expect(await run('shop-link', 'make', '999999', '--label', 'x', ...WHY)).toMatchObject({ code: 1 })
@@ -54,7 +54,7 @@ it('SH-05 a link says whom it is for, and is made for a shop that there is', asy
   expect(await run('shop-link', 'make', '1', '--label', 'x', '--reason', 'why')).toMatchObject({ code: 3 })
 })
 
-it('a script reads the link as JSON, once for a key', async () => {
+it('a script reads the link as JSON, once per key', async () => {
   const words = ['shop-link', 'make', '1', '--label', '裏口', ...WHY, '--once', 'back-door', '--json']
   const first = JSON.parse((await run(...words)).text)
   expect(first).toMatchObject({ done: true, again: null, link: expect.stringMatching(LINK) })

@@ -5,11 +5,11 @@ import { type Operate, operate } from '#tests/support/operator.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { request } from '#tests/support/requests.ts'
 
-/** The day and start that orders of these tests are for. */
+/** The day and start of the orders in these tests. */
 const DAY = '2026-02-01'
 const START = `${DAY} 18:00`
 
-describe('what an operator does to shops, codes and mails, postgres', () => {
+describe('operator commands on shops, codes and mails, postgres', () => {
   let server: PaymentApp
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   let cookie: string
@@ -53,11 +53,11 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       left: number
     }[]
   const left = async () => (await slots()).find(({ time }) => time === '18:00')?.left
-  /** The app follows a change of the catalogue within a second. */
+  /** The app follows a catalogue change within a second. */
   const followed = (expected: number | undefined) => expect.poll(left, { timeout: 10_000 }).toBe(expected)
 
   describe('days', () => {
-    it('a locked day takes no new orders; what is sold is listed and stays', async () => {
+    it('a locked day accepts no new orders; existing ones are listed and stay', async () => {
       const order = await paid()
       const answer = await run('lock-day', '1', DAY, '--reason', 'private party', '--yes')
       expect(answer.code).toBe(0)
@@ -92,7 +92,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
   })
 
   describe('seats', () => {
-    it('lowered below what is sold: it says so, keeps what is sold, and sells no more as seats come back', async () => {
+    it('lowered below the number sold: it says so, keeps the orders, and sells no more while seats become free', async () => {
       const orders = [await paid(), await paid(), await paid()]
       await sql`update slot_seat set taken = 6, arrivals = 6`.execute(server.db)
       await sql`update orders set people_num = 2, seats_held = 2`.execute(server.db)
@@ -118,7 +118,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       expect(await given(2)).toMatchObject({ taken: 1, capacity: 3 })
     })
 
-    it('one start has a number of its own, told to customers and kept to; every start takes the shop’s again', async () => {
+    it('one start has its own capacity, shown to customers and enforced; it can return to the shop’s', async () => {
       await run('capacity', '1', '2', '--at', START, '--reason', 'half the room', '--yes')
       expect(await slot()).toMatchObject({ taken: 0, capacity: 2 })
       expect(await left()).toBe(2)
@@ -136,7 +136,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       await followed(8)
     })
 
-    it('a start that has more seats than the shop’s others takes a party that only it has room for', async () => {
+    it('a start with more seats than the shop’s others accepts a party that fits only there', async () => {
       await run('capacity', '1', '4', '--reason', 'small tables', '--yes')
       await run('capacity', '1', '10', '--at', START, '--reason', 'the hall', '--yes')
       expect(await create(6, `${DAY} 17:30`)).not.toMatchObject({ code: '200' })
@@ -146,7 +146,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       expect(await create(4)).toMatchObject({ code: '200' })
     })
 
-    it('the first order of a start goes by the shop’s number as it is, not as this server has last seen it', async () => {
+    it('the first order of a start uses the shop’s current capacity, not this server’s cached one', async () => {
       for (const [seats, people] of [
         [2, 3],
         [6, 7],
@@ -179,7 +179,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       ...['--reason', 'campaign', '--yes'],
     ]
 
-    it('makes a code with all its fields, which customers can use; a second one of that name is refused', async () => {
+    it('creates a code with all its fields, which customers can use; a second one with that name is refused', async () => {
       const answer = await run(...MAKE)
       for (const message of [
         'Code SPRING26 (coupon) will be made: 500 yen off orders from 3,000 yen on, at Shop 1 日本語.',
@@ -206,7 +206,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       [['--yen', '100', '--kind', 'gift'], 'kind'],
       [['--yen', '100', '--max-uses', '0'], 'maxUses'],
       [['--yen', '100', '--ends', 'soon'], 'ends: must be a day such as 2026-12-31'],
-    ])('a code with %j is explained, and nothing is made', async (options, message) => {
+    ])('a code with %j is explained, and nothing is created', async (options, message) => {
       const words = ['coupon', 'make', 'ODD', '--starts', '2026-01-01', '--ends', '2026-03-31', '--name-en', 'Odd']
       const answer = await run(...words, ...options, '--reason', 'x', '--yes')
       expect(answer.code).toBe(2)
@@ -223,7 +223,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       expect(await run(...words)).toMatchObject({ code: 1, text: message })
     })
 
-    it('ends a code at once or at a time; orders that carry it keep their price', async () => {
+    it('ends a code at once or at a time; orders with it keep their price', async () => {
       await run(...MAKE)
       const order = await server.order()
       const pay = { ...server.claim(order), amount: 4500, couponCode: 'SPRING26' }
@@ -262,13 +262,13 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
           .execute()
       return rows.map(({ id }) => id)
     }
-    /** An operator whose servers have a mail server; what is queued is noted. */
+    /** An operator whose servers have a mail server; queued mails are recorded. */
     const withMail = (queued: number[]) => {
       const delivery = { add: async (_db: unknown, item: number) => void queued.push(item) }
       return operate(server, [], { services: async () => ({ ...server.payments(gateway), delivery }) })
     }
 
-    it('sends one or all again, once; the entries that told of them are settled', async () => {
+    it('sends one or all again, once; the entries about them are settled', async () => {
       const [one = 0, two, three] = await giveUp(3)
       const queued: number[] = []
       const run = withMail(queued)
@@ -284,7 +284,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       expect(open).toEqual([])
     })
 
-    it('without a mail server nothing is taken out of the list', async () => {
+    it('without a mail server the list stays unchanged', async () => {
       await giveUp(1)
       expect(await run('mail', 'send', 'all', '--yes')).toMatchObject({
         code: 1,
@@ -295,7 +295,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
   })
 
   describe('the list', () => {
-    it('tells of requests with the time left, unknown payments, refunds, mails, jobs and entries; then of nothing', async () => {
+    it('contains requests with the time left, unknown payments, refunds, mails, jobs and entries; then nothing', async () => {
       expect(await run('list')).toEqual({ code: 0, text: 'Nothing waits.' })
       const one = await request(server, cookie)
       const silent = await server.order()

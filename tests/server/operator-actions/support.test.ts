@@ -37,7 +37,7 @@ describe('support in the console', () => {
       .orderBy('id')
       .execute()
 
-  it('OC-06 orders are sorted by age, and what a shop, a day or a state leaves by visit and amount, page by page', async () => {
+  it('OC-06 orders are sorted by age, and within a shop, a day or a state by visit and amount, page by page', async () => {
     const made: { orderNo: string; id: number }[] = []
     for (let n = 0; n < 53; n += 1) made.push(await server.order())
     for (const [n, { id }] of made.entries()) {
@@ -71,13 +71,13 @@ describe('support in the console', () => {
       .where('id', '=', made[5]?.id ?? 0)
       .execute()
     expect((await numbers({ shop: '1', sort: 'amount' }))[0]).toBe(made[5]?.orderNo)
-    // Of all orders no index has these orders, and a list that takes seconds is none.
+    // Without a filter no index has these orders, and a list that takes seconds is refused.
     for (const sort of ['visit', 'visit-last', 'amount'])
       expect(await get('/orders', { sort }), sort).toMatchObject({ code: '400' })
     expect(await get('/orders', { sort: 'name' })).toMatchObject({ status: 422 })
   })
 
-  it('A22 a coupon that cost nothing costs nothing in the console: in its list, order and account, last by amount', async () => {
+  it('A22 a free coupon costs nothing in the console: in its list, order and account, last by amount', async () => {
     await server.db.updateTable('package').set({ coupon_use: true }).where('id', '=', UNDATED).execute()
     await soon(async () => {
       const shop = await server.catalogue.supplier(1)
@@ -108,7 +108,7 @@ describe('support in the console', () => {
     expect(account.orders).toContainEqual(expect.objectContaining({ orderNo: free, amount: 0 }))
   })
 
-  it('OC-09 customers are sorted by age, page by page, also those that are searched for', async () => {
+  it('OC-09 customers are sorted by age, page by page, also in a search', async () => {
     for (const filter of [{}, { q: 'buyer' }]) {
       const ids = async (sort: string) =>
         (await get('/customers', { ...filter, sort })).data.customers.map(({ id }: { id: number }) => id)
@@ -120,7 +120,7 @@ describe('support in the console', () => {
     }
   })
 
-  it('OC-08 a mail is sent once more, to the address that is known by now, with its reason; one that was given up is settled by it', async () => {
+  it('OC-08 a mail is sent once more, to the current address, with the reason; this settles a mail that was given up', async () => {
     const { orderNo, id } = await request(server, customer)
     const sent = await mailsOf(id)
     const own = sent.find(({ dedupe_key }) => dedupe_key.startsWith('order-paid'))
@@ -157,7 +157,7 @@ describe('support in the console', () => {
     expect(after.at(-1)).toMatchObject({ recipient: 'right@example.org', subject: own.subject, body: own.body })
     expect((await get('/today')).data.mails).toEqual([])
 
-    // The shop's goes to the shop, also the second time.
+    // The shop's mail goes to the shop again.
     const again = async (mail: number, key: string) => {
       const toShop = { kind: 'mail', mail }
       const { shown, mails: readers } = (await post('/orders/plan', { orderNo, act: toShop })).data
@@ -238,7 +238,7 @@ describe('support in the console', () => {
     )
   })
 
-  it('OC-07 what was settled about an order stands on its timeline', async () => {
+  it('OC-07 settled entries about an order appear on its timeline', async () => {
     const ticket = await server.order({ undated: true })
     await server.call('/pay/payGateway/visaPay', { ...server.claim(ticket), token: 'tok_visa' }, customer)
     for (const nonce of ['one-', 'two-'])
@@ -253,7 +253,7 @@ describe('support in the console', () => {
     expect([...kinds].toSorted()).toEqual(['act', 'event', 'ledger', 'mail', 'payment', 'redemption'])
   })
 
-  it('OC-16 the books of one shop are its lines alone, and come to what these come to', async () => {
+  it('OC-16 the ledger of one shop contains its lines only, and their sum', async () => {
     for (const shop of [1, 2]) {
       const order = await server.order(shop === 1 ? {} : { customer: 2, shop: 2 })
       const cookie = shop === 1 ? customer : await server.signIn(2)

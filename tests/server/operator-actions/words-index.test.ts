@@ -14,7 +14,7 @@ describe.each(DATABASES)("the indexes of the console's search, %s", (kind) => {
     ['supplier_words', sql`supplier one where ${containsTextIndexed(shopWords('one'), 'sushi')}`],
     ['customer_words', sql`customer one where ${containsTextIndexed(customerWords('one'), 'sato')}`],
     ['no index', sql`supplier one where ${containsTextIndexed(sql`lower(one.name_en)`, 'sushi')}`],
-  ])('%s is about the very words that are searched', async (index, search) => {
+  ])('%s covers exactly the words that are searched', async (index, search) => {
     const plan = await server.db.transaction().execute(async (db) => {
       await sql`set local enable_seqscan = off`.execute(db)
       const { rows } = await sql<Record<string, string>>`explain select one.id from ${search}`.execute(db)

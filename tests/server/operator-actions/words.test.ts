@@ -8,7 +8,7 @@ const COMMANDS = [
   ...['mail', 'books', 'reconcile', 'log'],
 ]
 
-describe('the words of npm run operator', () => {
+describe('the output of npm run operator', () => {
   let server: PaymentApp
   let run: Operate
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the words of npm run operator', () => {
   })
   afterAll(() => server.close())
 
-  it('help names every command, and every command tells of itself', async () => {
+  it('help names every command, and every command has its own help', async () => {
     const help = await run('help')
     expect(help.code).toBe(0)
     for (const name of COMMANDS) {
@@ -72,7 +72,7 @@ describe('the words of npm run operator', () => {
     expect((await run('log')).text).toBe('Nothing was done yet.')
   })
 
-  it('D13 a hostile name in the data is shown, moves no cursor, and adds no line of its own', async () => {
+  it('D13 a hostile name in the data is shown, moves no cursor, and adds no line', async () => {
     await server.db
       .updateTable('supplier')
       .set({ name_ja: 'A\u001b[2J\u202eB\nNobody gets a mail.' })

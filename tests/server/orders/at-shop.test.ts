@@ -8,10 +8,10 @@ const DIRECT = '/api/pcOrder/qrDirectOrders'
 const RESERVED = '/api/pcOrder/qrOrders'
 const hours = (count: number) => NOON.add({ hours: count }).toString()
 
-describe('what a shop’s QR leads to', () => {
+describe('the pages of a shop’s QR code', () => {
   let server: TestApp
   let me: { id: number; cookie: string }
-  /** A shop that gives coupons, and the package that they are drawn on. */
+  /** A shop that gives coupons, and the package that they are for. */
   let shop: { supplierId: number; packageId: number }
   const ids = (answer: { data: { result: { id: number }[] } }) => answer.data.result.map(({ id }) => id)
   const take = (body: Record<string, unknown> = {}) =>
@@ -41,7 +41,7 @@ describe('what a shop’s QR leads to', () => {
   afterAll(() => server.close())
 
   describe('createQrOrder', () => {
-    it('API-08 QR-09 gives the shop’s coupon, which costs nothing and can be used immediately', async () => {
+    it('API-08 QR-09 returns the shop’s coupon, which is free and can be used immediately', async () => {
       const contact = { useName: 'CHAN', useContact: '+85291234567', email: 'chan@example.com', useWeChat: 'chan_wx' }
       const taken = await take({ customerId: me.id, ...contact })
       expect(taken).toMatchObject({ status: 200, code: '200', data: { packageId: shop.packageId } })
@@ -69,13 +69,13 @@ describe('what a shop’s QR leads to', () => {
       ])
     })
 
-    it('API-08 gives the open one again, also to ten concurrent requests', async () => {
+    it('API-08 returns the open one again, also for ten concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => take()))
       expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
       expect((await take({ packageId: shop.packageId })).data.id).toBe(answers[0]?.data.id)
     })
 
-    it('QR-12 confirming uses it once; a second confirm is refused', async () => {
+    it('QR-12 confirming uses it once; a second confirmation is refused', async () => {
       const { id } = (await take()).data
       const use = (nonce: string) =>
         server.call('/validOrder/useOrder', { id, nonce: nonce.padEnd(24, 'x') }, me.cookie).then(({ data }) => data)
@@ -85,7 +85,7 @@ describe('what a shop’s QR leads to', () => {
       expect(order.order_status).toBe(2)
     })
 
-    it('API-08 gives a new one after the last was used, or its time is over', async () => {
+    it('API-08 returns a new one after the last was used or has expired', async () => {
       const used = (await take()).data.id
       await change(used, { order_status: 2, used_at: NOON.toString() })
       const second = (await take()).data.id
@@ -97,7 +97,7 @@ describe('what a shop’s QR leads to', () => {
       expect(ended).toMatchObject({ order_status: 4, closed_at: new Date(hours(-1)) })
     })
 
-    it('API-08 refuses what is no coupon of this shop, and stores nothing', async () => {
+    it('API-08 refuses anything but a coupon of this shop, and stores nothing', async () => {
       const [, other] = await couponPackages()
       const plain = await server.db
         .selectFrom('package')
@@ -135,7 +135,7 @@ describe('what a shop’s QR leads to', () => {
       expect((await server.call(DIRECT, { useType: 3 }, me.cookie)).data.total).toBe(0)
     })
 
-    it('API-08 gives so many a day and no more, used ones counted', async () => {
+    it('API-08 has a daily limit, used ones counted', async () => {
       for (let taken = 0; taken < SHOP_COUPONS_PER_DAY; taken++) {
         const { data } = await take()
         await change(data.id, { order_status: 2, used_at: NOON.toString() })
@@ -191,7 +191,7 @@ describe('what a shop’s QR leads to', () => {
         const { id } = await paidOrder(server, me.id, { kind: 'reservation', status, useInHours: 1 })
         if ([2, 3, 5, 6].includes(status)) today.push(id)
       }
-      // NOON is noon in Japan: 13 hours later is tomorrow, 13 hours before was yesterday.
+      // NOON is noon in Japan: 13 hours later is tomorrow, 13 hours earlier was yesterday.
       await paidOrder(server, me.id, { kind: 'reservation', useInHours: 13 })
       await paidOrder(server, me.id, { kind: 'reservation', useInHours: -13 })
       const answer = await server.call(RESERVED, { customerId: me.id }, me.cookie)

@@ -32,7 +32,7 @@ describe('the money of a change', () => {
   const confirm = (id: number, amount: number, paymentIntentId: string) =>
     on.as('/pay/payGateway/confirmPaymentV3', { orderId: id, orderType: 1, amount, paymentIntentId })
 
-  it('CH-05 the same package keeps its unit price, whatever the catalogue asks by now', async () => {
+  it('CH-05 the same package keeps its unit price, whatever its current price in the catalogue', async () => {
     const old = await on.paid()
     await on.db.updateTable('orders').set({ unit_price: 4000, price: 4000, payable: 4000 }).execute()
     await on.db.updateTable('ledger_entry').set({ amount: 4000 }).execute()
@@ -43,13 +43,13 @@ describe('the money of a change', () => {
     expect(await on.row(data.id)).toMatchObject({ unit_price: 4000, price: 8000, order_status: 3 })
   })
 
-  /** An operator gives some of a paid order back, and the order stays. */
+  /** An operator refunds a part of a paid order, which stays. */
   async function goodwill(id: number, amount: number) {
     const [attempt] = await on.attempts(id)
     await oweRefund(on.db, { attemptId: attempt?.id ?? 0, amount, reason: 'operator', askedBy: 'operator kim' }, NOON)
   }
 
-  it('R7 CH-05 goodwill stays with the customer: another time costs nothing, and another price its difference', async () => {
+  it('R7 CH-05 the customer keeps a goodwill refund: another time costs nothing, and another price its difference', async () => {
     const old = await on.paid()
     await goodwill(old.id, 1000)
     const time = on.wish(old.id, { at: EARLIER })
@@ -57,14 +57,14 @@ describe('the money of a change', () => {
     const dearer = on.wish(old.id, { packageId: DEARER })
     expect((await on.quote(dearer)).data).toMatchObject({ settlement: { kind: 'pay', amount: 3000 } })
     const { data } = await on.change(time)
-    // More of it while the change is settled changes no price.
+    // A further one while the change is open changes no price.
     await goodwill(old.id, 500)
     expect((await on.settle(data.id)).code).toBe('200')
     expect(await kept(data.id)).toEqual([3500])
     expect(await inconsistencies(on.db)).toEqual([])
   })
 
-  it('R7 CH-06 a smaller price gives back no more than is kept', async () => {
+  it('R7 CH-06 a lower price refunds no more than was kept', async () => {
     const old = await on.paid()
     await goodwill(old.id, 4000)
     const body = on.wish(old.id, { packageId: CHEAPER })
@@ -75,7 +75,7 @@ describe('the money of a change', () => {
     expect(await inconsistencies(on.db)).toEqual([])
   })
 
-  it('CP-12 the old order’s coupon is carried on: recalculated, used once in total, and no second code in addition', async () => {
+  it('CP-12 the old order’s coupon carries over: recalculated, used once in total, and no second code in addition', async () => {
     await on.coupon('FIVE', { type: 'percent', discount: 0.05, limit_amount: 4000, max_uses: 5 })
     await on.coupon('OTHER')
     const order = await on.order()
@@ -100,7 +100,7 @@ describe('the money of a change', () => {
     expect(await used('FIVE')).toBe(1)
   })
 
-  it('CP-03 a code below whose limit the new price is takes nothing off, and its use comes back when that is settled', async () => {
+  it('CP-03 a code whose minimum exceeds the new price gives no discount, and its use is returned at settlement', async () => {
     await on.coupon('FIVE', { type: 'percent', discount: 0.05, limit_amount: 4000, max_uses: 5 })
     const order = await on.order()
     await on.pay({ ...order, amount: 4750 }, { couponCode: 'FIVE' })
@@ -118,7 +118,7 @@ describe('the money of a change', () => {
     expect(await on.refunds(order.id)).toEqual([{ amount: 1750, reason: 'change', state: 'made' }])
   })
 
-  it('S-06 the difference of a card-bound coupon takes such a card only', async () => {
+  it('S-06 the difference with a card-bound coupon can only be paid with such a card', async () => {
     await on.coupon('VISA', { discount: 500, pay_type: 1 })
     const order = await on.order()
     await on.pay({ ...order, amount: 4500 }, { couponCode: 'VISA' })
@@ -143,7 +143,7 @@ describe('the money of a change', () => {
     expect((await on.mails(data.id))[0]?.subject).toContain('change request')
   })
 
-  it('SH-01 the shop hears that the old order is replaced and of the new one, which it can answer', async () => {
+  it('SH-01 the shop gets mails about the replaced order and the new one, which it can answer', async () => {
     const old = await on.paid({ shop: 2 })
     const { data } = await on.change(on.wish(old.id, { packageId: 2, at: EARLIER }))
     await on.settle(data.id)
@@ -155,7 +155,7 @@ describe('the money of a change', () => {
     expect(bodyOf(`order-shop-request:${data.id}`)).toMatch(/変更前のご予約（無効）：.* 18:00/)
   })
 
-  it('SH-03 CH-05 a changed order that the shop does not take pays back everything: the difference and the first payment', async () => {
+  it('SH-03 CH-05 a changed order that the shop declines is refunded completely: the difference and the first payment', async () => {
     const old = await on.paid({ shop: 2 })
     const { data } = await on.change(on.wish(old.id, { packageId: DEARER_ON_REQUEST, at: EARLIER }))
     await on.pay({ id: data.id, amount: 3000 })
@@ -189,7 +189,7 @@ describe('the money of a change', () => {
     ['cancelled', { order_status: 4, closed_at: '2026-01-16T03:10:00Z', seats_held: 0 }],
     ['used', { order_status: 5, used_at: '2026-01-16T03:10:00Z' }],
   ])(
-    'CH-09 S-08 a difference that is paid after the old order was %s goes back, and nothing else happens',
+    'CH-09 S-08 a difference paid after the old order was %s is refunded, and nothing else happens',
     async (_what, ended) => {
       const old = await on.paid()
       const { data } = await on.change(on.wish(old.id, { packageId: DEARER, at: EARLIER }))
@@ -209,7 +209,7 @@ describe('the money of a change', () => {
     },
   )
 
-  it('CH-09 nothing is charged for a change whose old order was cancelled meanwhile', async () => {
+  it('CH-09 nothing is charged for a change whose old order has been cancelled', async () => {
     const old = await on.paid()
     const { data } = await on.change(on.wish(old.id, { packageId: DEARER }))
     const free = { order_status: 4, closed_at: '2026-01-16T03:10:00Z', seats_held: 0 }
@@ -218,7 +218,7 @@ describe('the money of a change', () => {
     expect(await on.attempts(data.id)).toEqual([])
   })
 
-  it('CH-09 U-20 a difference that comes after the hold has ended goes back: the old order stands, and can be changed', async () => {
+  it('CH-09 U-20 a difference paid after the hold has ended is refunded: the old order stays valid, and can be changed', async () => {
     const old = await on.paid()
     const { data } = await on.change(on.wish(old.id, { packageId: DEARER, at: EARLIER }))
     const opened = await intent(data.id, 3000)
@@ -226,7 +226,7 @@ describe('the money of a change', () => {
     on.later(31)
     await sweepHolds(payments, on.clock.now())
     expect(await on.row(data.id)).toMatchObject({ order_status: 4 })
-    // The gateway says so late, against its own word that it had cancelled.
+    // The gateway reports it late, although it had confirmed the cancellation.
     const [attempt] = await on.attempts(data.id)
     expect(attempt?.status).toBe('cancelled')
     Object.assign(stripe.intents.get(opened.data.paymentIntentId) ?? {}, { status: 'requires_payment_method' })
@@ -239,7 +239,7 @@ describe('the money of a change', () => {
     expect((await on.change(on.wish(old.id, { at: EARLIER }))).code).toBe('200')
   })
 
-  it('CH-09 another price of the old order stops the change, which was priced with it', async () => {
+  it('CH-09 a changed price of the old order stops the change, which was priced with it', async () => {
     const old = await on.paid()
     const { data } = await on.change(on.wish(old.id, { at: EARLIER }))
     await on.db.updateTable('orders').set({ carried: 4000 }).where('id', '=', data.id).execute()
@@ -247,7 +247,7 @@ describe('the money of a change', () => {
     expect(await on.row(old.id)).toMatchObject({ order_status: 3 })
   })
 
-  it('R7 CH-09 goodwill between two changes that are begun asks for no more than the difference of prices', async () => {
+  it('R7 CH-09 a goodwill refund between two started changes charges no more than the price difference', async () => {
     const old = await on.paid()
     await on.change(on.wish(old.id, { at: EARLIER }))
     await goodwill(old.id, 1000)
@@ -256,7 +256,7 @@ describe('the money of a change', () => {
   })
 })
 
-it('a change with money back waits for no gateway that is silent: it is settled, and the money owed', async () => {
+it('a change with a refund does not wait for a silent gateway: it is settled, and the money is owed', async () => {
   const answered = Promise.withResolvers<void>()
   const stripe = await startStripeDouble()
   const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base }

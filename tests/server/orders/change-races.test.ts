@@ -14,8 +14,8 @@ import { barrier } from '../../support/barrier.ts'
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const ROUNDS = 10
 
-/** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
-describe('races about a change, postgres', () => {
+/** A real PostgreSQL: the embedded database is single-threaded and proves nothing about races. */
+describe('races with a change, postgres', () => {
   let stripe: StripeDouble
   let gateway: ReturnType<typeof stripeGateway>
   let on: ChangingApp
@@ -44,8 +44,8 @@ describe('races about a change, postgres', () => {
     expect(await wrongSeats(on.db)).toEqual([])
   }
   /**
-   * Two concurrent acts, the second behind by a few requests that differ from round to round; in the first and last round of five
-   * one is over before the other begins, so that both ends are seen on any machine.
+   * Two concurrent acts, the second delayed by a few requests depending on the round. In the first and last of every
+   * five rounds one ends before the other starts, so that both orders occur on any machine.
    */
   async function race(round: number, id: number, first: () => Promise<unknown>, second: () => Promise<unknown>) {
     const turn = round % 5
@@ -71,9 +71,9 @@ describe('races about a change, postgres', () => {
     await expectSeatsRight()
   })
 
-  it('G-02 CH-07 50 different concurrent changes leave one waiting, of as many as may be begun; settled concurrently, each of all, one takes the place', async () => {
+  it('G-02 CH-07 50 different concurrent changes leave one waiting, after as many as may be started; settled concurrently, one replaces the order', async () => {
     const old = await on.paid()
-    // Each is cheaper than the old order, so that whichever is left has nothing to be paid before it can be settled.
+    // Each is cheaper than the old order, so that the remaining one can be settled without a payment.
     const starts = [START, EARLIER, '2026-02-02 12:00', '2026-02-03 12:00']
     const wishes = times(50, (i) => on.wish(old.id, { packageId: CHEAPER, at: starts[i % starts.length] ?? START }))
     const answers = await Promise.all(wishes.map((body) => on.change(body)))
@@ -107,7 +107,7 @@ describe('races about a change, postgres', () => {
     expect(rows.length).toBeGreaterThan(1)
   })
 
-  it('G-02 CH-07 settled 50 times concurrently: one refund, one mail, one place', async () => {
+  it('G-02 CH-07 settled 50 times concurrently: one refund, one mail, one replacement', async () => {
     const old = await on.paid()
     const { data } = await on.change(on.wish(old.id, { packageId: CHEAPER, at: EARLIER }))
     const answers = await Promise.all(times(50, () => on.settle(data.id)))
@@ -119,9 +119,9 @@ describe('races about a change, postgres', () => {
     await expectSeatsRight()
   })
 
-  it('a naive settlement, which looks before it locks, gives the old seats back more than once', async () => {
+  it('a naive settlement, which reads before it locks, returns the old seats more than once', async () => {
     const old = await on.paid()
-    // Others sit there as well, so that the check of the counter does not hide the fault.
+    // Other orders hold seats as well, so that the counter's check does not hide the fault.
     await on.db.updateTable('slot_seat').set({ taken: 100, arrivals: 100 }).execute()
     const { data } = await on.change(on.wish(old.id, { at: EARLIER }))
     const rule = { confirmation: 'instant', answerHours: 1 } as const
@@ -130,7 +130,7 @@ describe('races about a change, postgres', () => {
     expect((await on.seats())['02-01 18:00']).toBeLessThan(99)
   })
 
-  it('CH-09 changed and cancelled concurrently: one of the two, and seats and money follow it', async () => {
+  it('CH-09 changed and cancelled concurrently: one of the two succeeds, and seats and money match it', async () => {
     const ends = new Set<number>()
     for (let round = 0; round < ROUNDS; round++) {
       const old = await on.paid()
@@ -152,7 +152,7 @@ describe('races about a change, postgres', () => {
     expect([...ends].sort()).toEqual([11, 4])
   })
 
-  it('CH-09 changed and redeemed concurrently: the old ticket is used, or it is dead', async () => {
+  it('CH-09 changed and redeemed concurrently: the old ticket is either used or invalid', async () => {
     await on.db.updateTable('supplier').set({ change_days_rule: 0 }).execute()
     await on.catalogue.refresh()
     const ends = new Set<number>()
@@ -160,7 +160,7 @@ describe('races about a change, postgres', () => {
       on.clock.moveTo(NOON)
       const old = await on.paid()
       const { data } = await on.change(on.wish(old.id, { packageId: CHEAPER }))
-      // Its time has come, while the change still waits.
+      // Its visit starts while the change still waits.
       const soon = { use_time: '2026-01-16T04:00:00Z' }
       await on.db.updateTable('orders').set(soon).where('id', 'in', [old.id, data.id]).execute()
       const use = () => on.as('/validOrder/useOrder', { id: old.id, nonce: `race-${old.id}-`.padEnd(24, 'x') })
@@ -176,7 +176,7 @@ describe('races about a change, postgres', () => {
     expect([...ends].sort()).toEqual([11, 5])
   })
 
-  it('PC-07 the difference is confirmed 30 times, told by 30 webhooks and polled, while the old order is cancelled: paid or sent back, once', async () => {
+  it('PC-07 the difference is confirmed 30 times, reported by 30 webhooks and polled, while the old order is cancelled: paid or refunded, once', async () => {
     const ends = new Set<number>()
     for (let round = 0; round < ROUNDS; round++) {
       const old = await on.paid()
@@ -228,7 +228,7 @@ describe('races about a change, postgres', () => {
     await expectSeatsRight()
   })
 
-  it('CH-09 after a storm of changes, payments, cancellations and lapses the seats taken are those of the living orders', async () => {
+  it('CH-09 after a storm of changes, payments, cancellations and lapses the seats taken match the active orders', async () => {
     const { next: random, pick } = diceOf(20_261_122, 'changes')
     const olds: number[] = []
     for (let i = 0; i < 8; i++) olds.push((await on.paid()).id)
@@ -254,7 +254,7 @@ describe('races about a change, postgres', () => {
     for (let round = 0; round < 15; round++) statuses.push(...(await Promise.all(times(8, act))))
     expect(statuses.filter((status) => status >= 500)).toEqual([])
     expect(await wrongSeats(on.db)).toEqual([])
-    // Nobody paid for less, or for more, than what stands.
+    // No customer paid less, or more, than the valid order costs.
     for (const id of olds) {
       const [row, all] = [await on.row(id), await successors(id)]
       const settled = all.find((one) => one.pay_status === 1)

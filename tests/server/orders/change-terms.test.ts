@@ -10,7 +10,7 @@ describe('the terms of a change', () => {
   afterEach(() => on.reset())
   afterAll(() => on.close())
 
-  it('CH-01 A-04 a paid order tells until when, to which days, with what it was paid and whom to ask', async () => {
+  it('CH-01 A-04 a paid order states until when and to which days it can be changed, its payment and its support contact', async () => {
     const old = await on.paid()
     expect(await on.terms(old.id)).toMatchObject({
       code: '200',
@@ -33,13 +33,13 @@ describe('the terms of a change', () => {
     })
   })
 
-  it('CH-07 CH-08 the old order names the one that waits, then the one in its place; neither can be changed again', async () => {
+  it('CH-07 CH-08 the old order names its waiting successor, then its replacement; neither can be changed again', async () => {
     const old = await on.paid()
     const first = (await on.change(on.wish(old.id, { at: EARLIER }))).data
     expect((await on.terms(old.id)).data).toMatchObject({ allowed: true, successorId: first.id })
     expect((await on.terms(first.id)).data).toMatchObject({ allowed: false, reason: 'orders_cancel_message' })
     on.later(31)
-    // Its time is over, whether or not it has been swept yet.
+    // It has expired, whether or not it has been swept yet.
     expect((await on.terms(old.id)).data.successorId).toBeNull()
     const { data } = await on.change(on.wish(old.id, { packageId: CHEAPER }))
     await on.settle(data.id)
@@ -48,7 +48,7 @@ describe('the terms of a change', () => {
     expect((await on.terms(data.id)).data).toMatchObject({ ...once, successorId: null, paidWith: [{ amount: 3000 }] })
   })
 
-  it('CH-08 A-02 unpaid and cancelled orders say why not; nobody sees the terms of another customer', async () => {
+  it('CH-08 A-02 unpaid and cancelled orders give the reason; the terms are hidden from other customers', async () => {
     const unpaid = await on.order()
     expect((await on.terms(unpaid.id)).data).toMatchObject({ allowed: false, reason: 'orders_cancel_message' })
     const old = await on.paid()

@@ -10,7 +10,7 @@ describe('changing an order', () => {
   afterEach(() => on.reset())
   afterAll(() => on.close())
 
-  it('API-11 CH-04 another time is free: the old order stays until it is settled, then the new one is in its place', async () => {
+  it('API-11 CH-04 another time is free: the old order stays until it is settled, then the new one replaces it', async () => {
     const old = await on.paid()
     const body = on.wish(old.id, { at: EARLIER })
     expect((await on.quote(body)).data).toMatchObject({
@@ -59,7 +59,7 @@ describe('changing an order', () => {
     })
   })
 
-  it('API-27 A-39 a changed order whose mail is not there yet gets it when it is asked for, once', async () => {
+  it('API-27 A-39 a changed order without a mail gets one on request, once', async () => {
     const old = await on.paid()
     const { data } = await on.change(on.wish(old.id, { at: EARLIER }))
     const settled = await on.settle(data.id)
@@ -69,7 +69,7 @@ describe('changing an order', () => {
     expect((await on.as('/api/order/sendTemplateEmailWeb', asked)).data).toEqual({ queued: false })
   })
 
-  it('CH-05 a dearer package: only the difference is charged, and paying it makes the change', async () => {
+  it('CH-05 a dearer package: only the difference is charged, and paying it completes the change', async () => {
     const old = await on.paid()
     const body = on.wish(old.id, { packageId: DEARER })
     expect((await on.quote(body)).data).toMatchObject({ payable: 8000, settlement: { kind: 'pay', amount: 3000 } })
@@ -90,7 +90,7 @@ describe('changing an order', () => {
     expect((await on.mails(data.id))[0]?.subject).toContain('has been changed')
   })
 
-  it('CH-06 U-21 a cheaper package: the difference goes back to the first payment, once, when the change is settled', async () => {
+  it('CH-06 U-21 a cheaper package: the difference is refunded to the first payment, once, when the change is settled', async () => {
     const old = await on.paid()
     const body = on.wish(old.id, { packageId: CHEAPER })
     expect((await on.quote(body)).data.settlement).toEqual({ kind: 'refund', amount: 2000 })
@@ -106,7 +106,7 @@ describe('changing an order', () => {
       ['refund', 2000],
     ])
     expect((await on.mails(data.id))[0]?.body).toContain('2,000')
-    // The pages of both orders tell of it, and that it is the difference.
+    // Both orders' pages show it, as the difference.
     for (const { id } of [old, data]) {
       const { data: told } = await on.as('/api/directOrder/orderRefunds', { id })
       expect(told).toMatchObject([{ amount: 2000, why: 'changed', state: 'made' }])
@@ -169,16 +169,16 @@ describe('changing an order', () => {
 
   it.each([
     ['API-11 refuses another shop’s package', { packageId: 2 }, {}, 'order_change_package_fail'],
-    ['RS-16 refuses other people', { at: EARLIER }, { peopleNum: 2 }, 'order_change_fail'],
+    ['RS-16 refuses another number of people', { at: EARLIER }, { peopleNum: 2 }, 'order_change_fail'],
     [
       'RS-16 refuses children where there were none',
       { at: EARLIER },
       { hasJuveniles: 1, useJuveniles: '5' },
       'order_change_fail',
     ],
-    ['RS-16 A-04 refuses a day outside the days either side', { at: '2026-02-09 18:00' }, {}, 'reserve_msg_need_date'],
+    ['RS-16 A-04 refuses a day outside of the change window', { at: '2026-02-09 18:00' }, {}, 'reserve_msg_need_date'],
     ['API-11 refuses a time when the shop is closed', { at: '2026-02-01 22:00' }, {}, 'reserve_msg_outside_periods'],
-    ['API-11 refuses what is reserved already', {}, {}, 'order_change_same'],
+    ['API-11 refuses an unchanged visit', {}, {}, 'order_change_same'],
     ['API-11 refuses too many packages', { packages: 10 }, {}, 'reserve_msg_need_max'],
     ['API-11 refuses another amount', { packageId: DEARER }, { amount: 5000 }, 'reserve_msg_amount'],
     ['API-11 refuses a malformed address', { at: EARLIER }, { email: 'x@' }, 'order_msg_email_invalid'],
@@ -189,7 +189,7 @@ describe('changing an order', () => {
     expect(await on.seats()).toEqual({ '02-01 18:00': 1 })
   })
 
-  it('RP-04 nobody changes, prices or settles the order of another customer', async () => {
+  it('RP-04 customers cannot change, price or settle another customer’s order', async () => {
     const old = await on.paid()
     const body = on.wish(old.id, { at: EARLIER })
     const { data } = await on.change(body)
@@ -207,7 +207,7 @@ describe('changing an order', () => {
     expect(await on.row(old.id)).toMatchObject({ order_status: 3 })
   })
 
-  it('A-06 a second wish ends the first, its seats and its open payment; the same request finds the same order', async () => {
+  it('A-06 a second change ends the first, its seats and its open payment; the same request finds the same order', async () => {
     const old = await on.paid()
     const idempotencyKey = 'change-key-1234567'
     const first = await on.change(on.wish(old.id, { packageId: DEARER, at: EARLIER }, { idempotencyKey }))
@@ -224,7 +224,7 @@ describe('changing an order', () => {
     expect(other).toMatchObject({ code: '409', message: 'reserve_msg_key_used' })
   })
 
-  it('CH-04 a full start refuses no change of package at the same time, and is refused as another time', async () => {
+  it('CH-04 a full start allows a change of package at the same time, and refuses a change to it', async () => {
     const old = await on.paid()
     await on.paid()
     await on.db.updateTable('slot_seat').set({ capacity: 2 }).execute()

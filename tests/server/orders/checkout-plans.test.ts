@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, quickReadsOf } from '#server/db/connect.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
-/** PostgreSQL tries its first so many plans with the values at hand, and then decides whether to keep one for all. */
+/** PostgreSQL plans this many executions with their values, and then decides whether to keep a generic plan. */
 const TRIED = 5
 const ORDERS = TRIED + 3
-/** The statements with parameters of a checkout; each of its four calls with a session begins with who is asking. */
+/** The parameterised statements of a checkout; each of its four calls with a session starts by reading it. */
 const STATEMENTS = 10
 
 describe('the statements of a checkout, on a real PostgreSQL', () => {
@@ -16,7 +16,10 @@ describe('the statements of a checkout, on a real PostgreSQL', () => {
   }, 120_000)
   afterAll(() => server.close())
 
-  /** At the second shop, which is asked and gets a mail, or the first, which confirms at once: the guest's mail carries the ticket. */
+  /**
+   * At the second shop, which answers requests and gets a mail, or the first, which confirms at once: the guest's mail
+   * contains the ticket.
+   */
   const checkout = async (cookie: string, shop: 1 | 2 = 2) => {
     const wish = {
       supplierId: shop,
@@ -56,14 +59,14 @@ describe('the statements of a checkout, on a real PostgreSQL', () => {
     expect(ofEach.filter(({ fresh }) => fresh > TRIED)).toEqual([])
   })
 
-  it.each([1, 2] as const)('are no more than they have to be, at shop %i', async (shop) => {
+  it.each([1, 2] as const)('are the necessary minimum, at shop %i', async (shop) => {
     const cookie = await server.signIn()
     const before = await executed()
     await checkout(cookie, shop)
     expect((await executed()) - before).toBe(STATEMENTS)
   })
 
-  it('127 look for an order by its number and not among the successors of others', async () => {
+  it('127 look up an order by its number and not among the successors of others', async () => {
     await checkout(await server.signIn())
     await sql`select pg_stat_force_next_flush()`.execute(server.db)
     const { rows } = await sql<{ scans: string }>`

@@ -36,7 +36,7 @@ describe('one coupon at a shop, on a real PostgreSQL', () => {
     expect(await couponsOf(id)).toBe(1)
   })
 
-  it('looking before taking, without the lock, makes several', async () => {
+  it('reading before taking, without the lock, makes several', async () => {
     const { id } = await newCustomer(server)
     const allHaveRead = barrier(AT_ONCE)
     const naive = async () => {

@@ -35,7 +35,7 @@ const readiness = (server: Server) =>
     () => null,
   )
 
-/** Sends what is given and tells what comes back until the other side hangs up. */
+/** Sends a text. The promise resolves with what was received until the other side closed. */
 function talk(server: Server, text: string): { socket: Socket; ended: Promise<string> } {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   let received = ''
@@ -57,22 +57,22 @@ const HALF_A_BODY = [
 ].join('\r\n')
 const HALF_A_HEAD = 'GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: '
 
-describe('D10 W9 the end of a process', () => {
-  it('D10 stalled and dripping requests do not hold it up: it ends well, without a drain', async () => {
+describe('D10 W9 shutdown of a process', () => {
+  it('D10 stalled and dripping requests do not delay it: it exits with 0, without a drain', async () => {
     const server = await start(null, {})
     const stalled = Array.from({ length: 20 }, (_, n) => talk(server, n % 2 === 0 ? HALF_A_BODY : HALF_A_HEAD))
     const drip = setInterval(() => {
       for (const { socket } of stalled.slice(0, 10)) if (socket.writable) socket.write(' ')
     }, 20)
     await Promise.all(stalled.map(({ socket }) => (socket.connecting ? once(socket, 'connect') : null)))
-    // All of them have reached it: it has answered somebody who came later.
+    // All of them have arrived: a later request has been answered.
     expect((await readiness(server))?.status).toBe(200)
     expect(await server.stop('SIGTERM')).toBe(0)
     clearInterval(drip)
     await Promise.all(stalled.map(({ ended }) => ended))
   }, 60_000)
 
-  it('W9 /readyz says so first, while everything is still answered; kept connections end with their next answer', async () => {
+  it('W9 /readyz reports it first, while everything is still answered; kept connections end with their next answer', async () => {
     const server = await start(null, { DRAIN_SECONDS: '60' })
     const kept = talk(server, 'GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
     const [first] = await once(kept.socket, 'data')
@@ -81,7 +81,7 @@ describe('D10 W9 the end of a process', () => {
     server.signal('SIGTERM')
     while ((await readiness(server))?.status === 200) await pause(20)
     expect(await readiness(server)).toEqual({ status: 503, connection: 'close', body: { status: 'ending' } })
-    // Fresh connections get all answers, the kept one its last.
+    // New connections get all answers, the kept one its last.
     const home = await fetch(`${server.origin}/api/directSupplier/topScore?count=8`)
     expect([home.status, home.headers.get('connection')]).toEqual([200, 'close'])
     kept.socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
@@ -98,7 +98,7 @@ describe('D10 W9 the end of a process', () => {
   const DRAIN_SECONDS = 5
   const LOOK_MS = 100
 
-  /** Ends one of two servers behind the proxy under load, and tells how that went. */
+  /** Shuts down one of two servers behind the proxy under load. Returns the result. */
   async function endOneOfTwo(drainSeconds: number, lookMs: number) {
     const url = await createDatabaseOn(inject('postgresUrl'), DEMO)
     const staying = await start(url, { PROFILE: 'sandbox', DRAIN_SECONDS: '0' })
@@ -133,7 +133,7 @@ describe('D10 W9 the end of a process', () => {
     return result
   }
 
-  it('W9 a hundred requests a second on fresh connections behind a proxy that heeds /readyz: none is broken off', async () => {
+  it('W9 a hundred requests a second on new connections behind a proxy that polls /readyz: none is aborted', async () => {
     const { code, broken, answered, given } = await endOneOfTwo(DRAIN_SECONDS, LOOK_MS)
     expect(broken).toEqual([])
     expect(new Set(answered)).toEqual(new Set([200]))
@@ -141,7 +141,7 @@ describe('D10 W9 the end of a process', () => {
     expect(given).toBeGreaterThan(0)
   }, 120_000)
 
-  it('W9 control: a proxy that does not look before the end, as one may without a drain, meets a closed door', async () => {
+  it('W9 control: a proxy that does not poll before the shutdown, as may happen without a drain, gets refused connections', async () => {
     const { code, broken } = await endOneOfTwo(0, 100_000)
     expect(broken.length).toBeGreaterThan(0)
     expect(code).toBe(0)

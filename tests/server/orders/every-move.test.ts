@@ -8,25 +8,25 @@ import { type Operate, operate } from '#tests/support/operator.ts'
 import { DEARER, DEARER_ON_REQUEST, NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { press } from '#tests/support/requests.ts'
 
-/** Everything that moves an order, with the move that it asks for. */
+/** Every act that can change an order's state, with its action in the transition table. */
 const ACTS = {
   'pay at an instant shop': 'pay-instant',
-  'pay at a shop that answers': 'pay-request',
+  'pay at an on-request shop': 'pay-request',
   'the shop confirms': 'confirm',
   'the shop declines': 'decline',
-  'nobody answers': 'decline',
+  'the answer deadline passes': 'decline',
   'the hold ends': 'lapse',
   'the customer cancels': 'cancel',
   'the ticket is redeemed': 'redeem',
   'the time of the ticket ends': 'expire',
   'the customer changes': 'change',
   'an operator undoes the redemption': 'undo-redeem',
-  'an operator gives everything back': 'cancel',
+  'an operator refunds everything': 'cancel',
 } as const satisfies Record<string, OrderAction>
 type Act = keyof typeof ACTS
 const NAMES = Object.keys(ACTS) as Act[]
 
-/** A state that an order can be in: the status, and whether it was paid where that does not follow. A coupon is never unpaid. */
+/** A state of an order: its status, and whether it was paid if that does not follow. A coupon is never unpaid. */
 const STATES = (Object.keys(TRANSITIONS) as OrderKind[]).flatMap((kind) =>
   Object.keys(TRANSITIONS[kind]).flatMap((text) => {
     const status = Number(text)
@@ -37,14 +37,14 @@ const STATES = (Object.keys(TRANSITIONS) as OrderKind[]).flatMap((kind) =>
   }),
 )
 
-/** The move that the act makes of this state, or null: the table's, and what the rules forbid besides. */
+/** The action that the act has in this state, or null: by the table, and by additional rules. */
 function moveOf(act: Act, { kind, status, isPaid }: (typeof STATES)[number]): OrderAction | null {
   const label = orderLabel(kind, status)
   const isLate = act === 'the ticket is redeemed' && label === 'expired'
-  // What is bought without a day is usable immediately, whatever its shop.
-  const isUndated = act === 'pay at a shop that answers' && kind !== 'reservation'
+  // An undated order is usable immediately, whatever its shop.
+  const isUndated = act === 'pay at an on-request shop' && kind !== 'reservation'
   const action = isLate ? 'redeem-late' : isUndated ? 'pay-instant' : ACTS[act]
-  // Customers cannot give undated tickets back (CN-04), and the statuses of an end say nothing of whether it was paid.
+  // Customers cannot cancel undated tickets (CN-04), and final statuses do not tell whether the order was paid.
   if (act === 'the customer cancels' && kind !== 'reservation') return null
   if (action === 'redeem-late' && !isPaid) return null
   return transition(kind, status, action) === null ? null : action
@@ -70,7 +70,7 @@ describe('every state and every act, on a real PostgreSQL', () => {
   const pay = ({ id, use_type, payable, carried }: OrderRow) =>
     call('/pay/payGateway/visaPay', { orderId: id, orderType: use_type, amount: payable - carried, token: 'tok_visa' })
 
-  /** What has to be there besides the row of a paid order, so that nothing but its state stands in the way of the act. */
+  /** The rows required besides a paid order's own, so that only its state can prevent the act. */
   const GIVEN: { readonly [act in Act]?: (order: OrderRow) => Promise<unknown> } = {
     'an operator undoes the redemption': ({ id }) =>
       server.db
@@ -88,10 +88,10 @@ describe('every state and every act, on a real PostgreSQL', () => {
           ...{ received_at: NOON.toString(), effective_at: NOON.toString() },
         })
         .execute(),
-    'an operator gives everything back': pay,
+    'an operator refunds everything': pay,
   }
 
-  /** An order that stands in that state, as far as its row tells. */
+  /** An order in that state, as far as its row is concerned. */
   async function orderIn({ kind, status, isPaid }: (typeof STATES)[number], shop: 1 | 2, act: Act): Promise<OrderRow> {
     const { id } = await server.order({ shop, undated: kind !== 'reservation' })
     if (isPaid) await GIVEN[act]?.(await server.row(id))
@@ -129,13 +129,13 @@ describe('every state and every act, on a real PostgreSQL', () => {
     })
     if (data?.id) await pay(await server.row(data.id))
   }
-  /** What is done to an order; the jobs look for theirs among all. */
+  /** The act on an order; jobs find theirs among all. */
   const acts: Readonly<Record<Act, ((order: OrderRow) => Promise<unknown>) | { job(): Promise<unknown> }>> = {
     'pay at an instant shop': pay,
-    'pay at a shop that answers': pay,
+    'pay at an on-request shop': pay,
     'the shop confirms': (order) => answer(order, { answer: 'confirm' }),
     'the shop declines': (order) => answer(order, { answer: 'decline', reason: 'full' }),
-    'nobody answers': { job: () => declineOverdue(payments, NOON.add({ minutes: 61 })) },
+    'the answer deadline passes': { job: () => declineOverdue(payments, NOON.add({ minutes: 61 })) },
     'the hold ends': { job: () => sweepHolds(payments, NOON.add({ minutes: 31 })) },
     'the customer cancels': ({ id, use_type }) => call('/api/directOrder/delOrder', { id, orderType: use_type }),
     async 'the ticket is redeemed'({ id, use_time }) {
@@ -148,11 +148,11 @@ describe('every state and every act, on a real PostgreSQL', () => {
     'the time of the ticket ends': { job: () => endTickets(payments, NOON.add({ minutes: 61 })) },
     'the customer changes': change,
     'an operator undoes the redemption': ({ order_no }) => run('undo', order_no, '--reason', 'x', '--yes'),
-    'an operator gives everything back': ({ order_no }) => run('refund', order_no, '--reason', 'x', '--yes'),
+    'an operator refunds everything': ({ order_no }) => run('refund', order_no, '--reason', 'x', '--yes'),
   }
 
   it.each(NAMES)('G-10 %s: moves an order where the table allows it, and nowhere else', async (act) => {
-    const shop = act === 'pay at a shop that answers' || act.startsWith('the shop') ? 2 : 1
+    const shop = act === 'pay at an on-request shop' || act.startsWith('the shop') ? 2 : 1
     const outcomes: Record<string, readonly [number, readonly string[]]> = {}
     const expected: typeof outcomes = {}
     const orders: [(typeof STATES)[number], OrderRow][] = []
@@ -163,7 +163,7 @@ describe('every state and every act, on a real PostgreSQL', () => {
     for (const [state, { id }] of orders) {
       const events = server.db.selectFrom('order_event').select('kind').where('order_id', '=', id).orderBy('id')
       const kinds = (await events.execute()).map(({ kind }) => kind)
-      // What an operator does, and what goes back, is noted besides, and moves nothing.
+      // Operator acts and refunds are additional events, which change no state.
       const moves = kinds.filter((kind) => kind !== 'operator' && !kind.startsWith('refund'))
       const name = `${state.kind} ${state.status} ${state.isPaid ? 'paid' : 'unpaid'}`
       outcomes[name] = [(await server.row(id)).order_status, moves]

@@ -10,7 +10,7 @@ const AT_ONCE = 50
 const ROUNDS = 10
 const CREATE = '/api/pcOrder/createOrder'
 
-describe('one customer in a hurry, on a real PostgreSQL', () => {
+describe('concurrent requests of one customer, on a real PostgreSQL', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp('postgres', { poolSize: 20 })
@@ -22,7 +22,7 @@ describe('one customer in a hurry, on a real PostgreSQL', () => {
     (await server.db.selectFrom('orders').select('id').where('customer_id', '=', id).execute()).length
   const seatsTorn = async () => (await wrongSeats(server.db)).length
 
-  it(`W4 ${AT_ONCE} concurrent orders are as many as may be open, ${ROUNDS} times over`, async () => {
+  it(`W4 ${AT_ONCE} concurrent orders are at most as many as may be open, in ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie, id } = await newCustomer(server)
       const answers = await Promise.all(
@@ -38,7 +38,7 @@ describe('one customer in a hurry, on a real PostgreSQL', () => {
     expect(await seatsTorn()).toBe(0)
   }, 60_000)
 
-  it(`W5 ${AT_ONCE} concurrent clicks with one key are one order, ${ROUNDS} times over`, async () => {
+  it(`W5 ${AT_ONCE} concurrent clicks with one key are one order, in ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie, id } = await newCustomer(server)
       const body = { ...offer(1_000 + round), idempotencyKey: `key-of-the-round-${round}` }
@@ -50,7 +50,7 @@ describe('one customer in a hurry, on a real PostgreSQL', () => {
     expect(await seatsTorn()).toBe(0)
   }, 60_000)
 
-  it('the naive controls fail: looking first and writing then exceeds the cap, and repeats the order', async () => {
+  it('the naive controls fail: reading first and writing then exceeds the limit, and repeats the order', async () => {
     await sql`create table naive_hold (key text not null)`.execute(server.db)
     const create = async (key: string, allHaveRead: () => Promise<void>) => {
       const found = await sql`select 1 from naive_hold where key = ${key}`.execute(server.db)

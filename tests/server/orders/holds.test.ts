@@ -18,7 +18,7 @@ import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 
 const CREATE = '/api/pcOrder/createOrder'
 
-/** One undated package of each of so many shops. */
+/** One undated package of each of several shops. */
 const SHOPS = SUPPLIERS.flatMap(({ id, mallFlag, packages }) => {
   const pack = packages.find((one) => one.useType === 2 && one.mallFlag === 1)
   return pack && mallFlag === 1 ? [{ supplierId: id, pack }] : []
@@ -48,7 +48,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     const row = await server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     return (row.hold_until.getTime() - row.created_at.getTime()) / 60_000
   }
-  /** Lets the hold of the newest orders lapse as the job does, without waiting for it. */
+  /** Lets the holds of the newest orders lapse as the job does, without waiting. */
   const lapse = async (count: number, customer: number, network: string | null) => {
     const { createHmac } = await import('node:crypto')
     const { SECRET } = await import('#tests/support/app.ts')
@@ -59,7 +59,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     }
   }
 
-  it('W4 API-10 a shop keeps few open orders of one customer, and answers what to do', async () => {
+  it('W4 API-10 a shop keeps few open orders of one customer, and the refusal says what to do', async () => {
     const { cookie } = await newCustomer(server)
     for (let n = 0; n < OPEN_ORDERS_PER_SHOP; n++) {
       expect((await server.call(CREATE, offer(n), cookie)).code).toBe('200')
@@ -74,19 +74,19 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     expect(await server.db.selectFrom('slot_seat').selectAll().orderBy('starts_at').execute()).toEqual(before)
   })
 
-  it('W4 API-10 few open orders in all, tickets without a date among them', async () => {
+  it('W4 API-10 few open orders in total, undated tickets included', async () => {
     const { cookie } = await newCustomer(server)
     for (let n = 0; n < OPEN_ORDERS_PER_CUSTOMER; n++) {
       expect((await server.call(CREATE, atShop(n), cookie)).code).toBe('200')
     }
     const refused = await server.call(CREATE, atShop(OPEN_ORDERS_PER_CUSTOMER), cookie)
     expect(refused).toMatchObject({ message: 'reserve_msg_open_orders', data: { count: OPEN_ORDERS_PER_CUSTOMER } })
-    // Somebody else is free to.
+    // Other customers are not limited.
     const other = await newCustomer(server)
     expect((await server.call(CREATE, atShop(OPEN_ORDERS_PER_CUSTOMER), other.cookie)).code).toBe('200')
   })
 
-  it('W4 a place is free again once its order is paid', async () => {
+  it('W4 paying an order frees its place in the limit', async () => {
     const { cookie } = await newCustomer(server)
     const made = await server.call(CREATE, offer(0), cookie)
     expect((await server.call(CREATE, offer(1), cookie)).code).toBe('200')
@@ -96,7 +96,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     expect((await server.call(CREATE, offer(3), cookie)).message).toBe('reserve_msg_open_orders_shop')
   })
 
-  it('W4 holds that lapse again and again get short for their customer, and the order says so', async () => {
+  it('W4 holds become shorter for a customer whose holds repeatedly lapse, and the order says so', async () => {
     const { cookie, id } = await newCustomer(server)
     await lapse(LAPSED_HOLDS_PER_CUSTOMER - 1, id, null)
     const usual = await server.call(CREATE, offer(0), cookie)
@@ -127,7 +127,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     expect(await server.db.selectFrom('hold_lapse').selectAll().execute()).toEqual([])
   })
 
-  it('W4 a network is forgotten with its hold', async () => {
+  it('W4 the network is deleted with the hold', async () => {
     const { cookie } = await newCustomer(server)
     const { data } = await server.call(CREATE, offer(0), cookie)
     const network = async () =>
@@ -143,7 +143,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     const orders = async (id: number) =>
       (await server.db.selectFrom('orders').select('id').where('customer_id', '=', id).execute()).length
 
-    it('W5 the same request again is the same order, also when the seats, the places or the shop are gone', async () => {
+    it('W5 a repeated request returns the same order, also when the seats, the limit or the shop would refuse', async () => {
       const { cookie, id } = await newCustomer(server)
       const shop = Number(offer(0)['supplierId'])
       const body = { ...offer(0), idempotencyKey: KEY }
@@ -162,7 +162,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
       expect(await orders(id)).toBe(2)
     })
 
-    it('W5 the same key with another content is refused, for another customer it is another key', async () => {
+    it('W5 the same key with other content is refused, and for another customer it is another key', async () => {
       const { cookie, id } = await newCustomer(server)
       await server.call(CREATE, { ...offer(0), idempotencyKey: KEY }, cookie)
       expect(await server.call(CREATE, { ...offer(1), idempotencyKey: KEY }, cookie)).toMatchObject({
@@ -176,7 +176,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
       expect(await orders(other.id)).toBe(1)
     })
 
-    it('W5 a refused request leaves its key free', async () => {
+    it('W5 a refused request leaves its key unused', async () => {
       const { cookie, id } = await newCustomer(server)
       const wrong = { ...offer(0), amount: 1, idempotencyKey: KEY }
       expect((await server.call(CREATE, wrong, cookie)).message).toBe('reserve_msg_amount')
@@ -184,7 +184,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
       expect(await orders(id)).toBe(1)
     })
 
-    it('W5 malformed keys are refused, and keys are forgotten after a day', async () => {
+    it('W5 malformed keys are refused, and keys are deleted after a day', async () => {
       const { cookie, id } = await newCustomer(server)
       for (const idempotencyKey of ['short', 'x'.repeat(65), 'sixteen letters!', 7]) {
         expect((await server.call(CREATE, { ...offer(0), idempotencyKey }, cookie)).status).toBe(422)

@@ -8,7 +8,7 @@ import { aStay } from '#tests/support/stay.ts'
 const START = new Date('2026-02-01T18:00:00+09:00')
 const ROUNDS = 10
 
-describe('seats that an import lowers, postgres', () => {
+describe('seats lowered by an import, postgres', () => {
   let server: PaymentApp
   beforeAll(async () => {
     server = await openPaymentApp('postgres', { poolSize: 12 })
@@ -16,7 +16,7 @@ describe('seats that an import lowers, postgres', () => {
   beforeEach(() => sold(0, 20))
   afterAll(() => server.close())
 
-  /** The start as it was sold so far. */
+  /** Sets the seats taken and the capacity of the start. */
   async function sold(taken: number, capacity: number): Promise<void> {
     await server.empty()
     await server.db.updateTable('supplier').set({ capacity }).where('id', '=', 1).execute()
@@ -28,7 +28,7 @@ describe('seats that an import lowers, postgres', () => {
   }
   const slot = () =>
     server.db.selectFrom('slot_seat').select(['capacity', 'taken', 'lowered_to']).executeTakeFirstOrThrow()
-  /** What an import does about the seats of a shop, in its one transaction. */
+  /** An import's changes to a shop's seats, in its single transaction. */
   const imported = (capacity: number, meanwhile: () => Promise<void> = async () => {}) =>
     server.db.transaction().execute(async (tx) => {
       await tx.updateTable('supplier').set({ capacity }).where('id', '=', 1).execute()
@@ -38,7 +38,7 @@ describe('seats that an import lowers, postgres', () => {
   const give = (seats: number) => releaseSeats(server.db, aStay(1, START, seats))
   const take = (seats: number) => server.db.transaction().execute((tx) => retakeSeats(tx, aStay(1, START, seats)))
 
-  it('OC-12 come down as seats are given back, and none of them is sold again', async () => {
+  it('OC-12 disappear as orders release them, and are not sold again', async () => {
     await sold(6, 20)
     await imported(3)
     expect(await slot()).toEqual({ capacity: 6, taken: 6, lowered_to: 3 })
@@ -50,7 +50,7 @@ describe('seats that an import lowers, postgres', () => {
     expect([await take(1), await take(1)]).toEqual([true, false])
   })
 
-  it('OC-12 the next import has the last word: more seats again, or fewer still', async () => {
+  it('OC-12 the latest import wins: more seats again, or even fewer', async () => {
     await sold(6, 20)
     await imported(3)
     await imported(2)
@@ -59,7 +59,7 @@ describe('seats that an import lowers, postgres', () => {
     expect(await slot()).toEqual({ capacity: 9, taken: 6, lowered_to: null })
   })
 
-  it('OC-12 an order that comes while the import is at work waits for it, and gets no seat that is gone then', async () => {
+  it('OC-12 an order made during an import waits for it, and gets no seat that was removed', async () => {
     await sold(5, 20)
     let order: Promise<boolean> | null = null
     await imported(5, async () => {
@@ -71,7 +71,7 @@ describe('seats that an import lowers, postgres', () => {
     expect(await slot()).toEqual({ capacity: 5, taken: 5, lowered_to: null })
   })
 
-  it('G-01 bought, given back and lowered at once: never more sold than there are, and in the end as many as the import says', async () => {
+  it('G-01 bought, released and lowered at once: never more sold than there are, and in the end as many as the import says', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await sold(8, 20)
       const buying = Array.from({ length: 10 }, () => take(1))
@@ -84,7 +84,7 @@ describe('seats that an import lowers, postgres', () => {
     }
   })
 
-  it('G-01 the naive way, with what was sold a moment before, is refused by the check or keeps seats for good', async () => {
+  it('G-01 the naive way, with an outdated count of seats sold, is refused by the check or keeps seats for good', async () => {
     await sold(6, 20)
     const { taken } = await slot()
     await take(2)

@@ -3,8 +3,8 @@ import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { BOTH_DATABASES } from '#tests/support/app.ts'
 import { type ChangingApp, openChangingApp } from '#tests/support/changing.ts'
 
-/** NOON is 12:00 in Japan on 16 January 2026; the shop takes guests from 11:00 to 21:00. */
-describe.each(BOTH_DATABASES)('how long before and how far ahead is sold, %s', (kind) => {
+/** NOON is 12:00 in Japan on 16 January 2026; the shop is open from 11:00 to 21:00. */
+describe.each(BOTH_DATABASES)('lead time and booking window, %s', (kind) => {
   let on: ChangingApp
   beforeAll(async () => {
     on = await openChangingApp(kind, { gateway: await openSandboxGateway(null) })
@@ -37,7 +37,7 @@ describe.each(BOTH_DATABASES)('how long before and how far ahead is sold, %s', (
     [2, '2026-01-16 14:00', '2026-01-16 13:30', 'reserve_msg_need_lead'],
     [48, '2026-01-18 12:00', '2026-01-18 11:30', 'reserve_msg_need_lead'],
     [0, '2026-01-16 12:00', '2026-01-16 11:30', 'reserve_msg_need_lead'],
-  ])('KD-02 a lead of %i hours: %s is sold, %s is not', async (hours, sold, refused, message) => {
+  ])('KD-02 a lead of %i hours: %s can be booked, %s cannot', async (hours, sold, refused, message) => {
     await sells(hours, null)
     expect((await order(refused)).message).toBe(message)
     expect((await order(sold)).code).toBe('200')
@@ -45,19 +45,19 @@ describe.each(BOTH_DATABASES)('how long before and how far ahead is sold, %s', (
     const [, tooSoon = ''] = refused.split(' ')
     const first = await free(day)
     expect([first.date, first.times[0].time]).toEqual([day, time])
-    // Lists and their facets go by the same hours.
+    // Lists and their facets use the same limit.
     expect(await listed(day, { timeFrom: time, timeTo: time })).toBe(true)
     expect(await listed(day, { timeFrom: tooSoon, timeTo: tooSoon })).toBe(false)
     const { data } = await on.call('/api/comboPackage/queryComboPackageById', { id: 1 })
     expect([data.leadHours, data.supplier.bookAheadDays]).toEqual([hours, null])
   })
 
-  it('KD-02 says how many hours before it closes', async () => {
+  it('KD-02 the package states its lead time', async () => {
     await sells(2, null)
     expect(await order('2026-01-16 13:00')).toMatchObject({ message: 'reserve_msg_need_lead', data: { hours: 2 } })
   })
 
-  it('KD-02 a shop that takes reservations for 30 days sells the last of them, and not the next', async () => {
+  it('KD-02 a shop with a window of 30 days sells its last day, and not the next', async () => {
     await sells(24, 30)
     expect((await order('2026-02-15 18:00')).code).toBe('200')
     expect((await order('2026-02-16 18:00')).message).toBe('reserve_msg_need_date')
@@ -69,7 +69,7 @@ describe.each(BOTH_DATABASES)('how long before and how far ahead is sold, %s', (
     expect([stateOf('2026-02-15'), stateOf('2026-02-16')]).toEqual(['free', 'closed'])
   })
 
-  it('KD-02 a change goes by the same bounds', async () => {
+  it('KD-02 a change has the same limits', async () => {
     await sells(24, null)
     const { id } = await on.paid({ at: '2026-02-10T09:00:00Z' })
     await sells(24, 30)

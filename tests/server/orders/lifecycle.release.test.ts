@@ -58,7 +58,7 @@ describe('one process owns a data directory', () => {
     for (const name of ['before', 'after']) expect(await signsIn(second, name), name).toBe(true)
   }, 120_000)
 
-  it('the lock ends with its process however that ends, and what was answered is still there', async () => {
+  it('the lock ends with its process however that ends, and acknowledged data is still there', async () => {
     const killed = await start()
     await register(killed, 'killed')
     expect(await killed.stop('SIGKILL')).toBe(null)
@@ -66,7 +66,7 @@ describe('one process owns a data directory', () => {
     expect(await signsIn(next, 'killed')).toBe(true)
   }, 120_000)
 
-  it('the first start makes the keys, readable by nobody else, and later ones keep them', async () => {
+  it('the first start creates the keys, readable only by their owner, and later ones keep them', async () => {
     const keys = join(folder.path, 'keys')
     const stored = () => readdirSync(keys).map((name) => [name, readFileSync(join(keys, name), 'hex')])
     const made = stored()
@@ -77,7 +77,7 @@ describe('one process owns a data directory', () => {
   }, 120_000)
 })
 
-describe('an orderly end on PostgreSQL', () => {
+describe('an orderly shutdown on PostgreSQL', () => {
   it('SIGTERM with a hundred requests in flight drops none and ends well', async () => {
     const url = await createDatabaseOn(inject('postgresUrl'), DEMO)
     const server = await start(url)
@@ -103,7 +103,7 @@ describe('an orderly end on PostgreSQL', () => {
       answered += 1
       return code
     })
-    // And the request that asks.
+    // Plus the request for the metrics.
     await waitUntil(async () => (await inFlight(server)) > IN_FLIGHT)
     const ended = server.stop('SIGTERM')
     await waitUntil(async () => !(await isListening(server)))
@@ -129,7 +129,7 @@ async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Requests that the server has begun and not answered, by its own metrics, with the one that asks. */
+/** Requests in flight by the server's own metrics, including the request for them. */
 async function inFlight(server: Server): Promise<number> {
   const text = await fetch(`${server.origin}/metrics`).then((answer) => answer.text())
   return Number(/^tabifuda_requests_in_flight (\d+)/m.exec(text)?.[1] ?? 0)

@@ -27,8 +27,8 @@ const STARTS = { [START]: '2026-02-01T18:00:00+09:00', [EARLIER]: '2026-02-01T12
 type Start = keyof typeof STARTS
 const startsAt = (at: Start) => new Date(STARTS[at])
 
-/** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
-describe('the order of locks about changes, postgres', () => {
+/** A real PostgreSQL: the embedded database is single-threaded and proves nothing about races. */
+describe('the lock order of changes, postgres', () => {
   let on: ChangingApp
   let deps: ReturnType<ChangingApp['payments']>
   beforeAll(async () => {
@@ -39,31 +39,32 @@ describe('the order of locks about changes, postgres', () => {
   afterEach(() => on.reset())
   afterAll(() => on.close())
 
-  const expectAllRight = async () => expect([...(await wrongSeats(on.db)), ...(await wrongPayments(on.db))]).toEqual([])
+  const expectConsistent = async () =>
+    expect([...(await wrongSeats(on.db)), ...(await wrongPayments(on.db))]).toEqual([])
   const codeOf = (end: PromiseSettledResult<unknown>) => (end.status === 'rejected' ? end.reason.code : 'done')
 
-  /** A visit that is paid at a start. */
+  /** A visit at a start, already paid. */
   const paidAt = async (at: Start) => {
     const { id } = await on.paid({ at: STARTS[at] })
     return on.row(id)
   }
   const begun = async (id: number, at: string) => (await on.change(on.wish(id, { at }))).data.id as number
-  /** What an operator does about the seats of every start of the shop. */
+  /** An operator's change to the seats of every start of the shop. */
   async function capacity(seats: number) {
     const act = capacityAct(1, seats, null)
     const now = on.clock.now()
     const planned = await act.plan(on.db, now)
-    // Sold meanwhile, or so many already: told, and no fault.
+    // Sold since, or unchanged: reported, not a fault.
     return planned.ok ? perform(on.db, act, planned.plan, BY, now) : planned
   }
-  /** What an import does about the seats of the shop, in its one transaction. */
+  /** An import's changes to the shop's seats, in its single transaction. */
   const imported = (seats: number) =>
     on.db.transaction().execute(async (tx) => {
       await tx.updateTable('supplier').set({ capacity: seats }).where('id', '=', 1).execute()
       await updateSlotCapacities(tx as unknown as Db, [1])
     })
 
-  it('G-01 CH-09 changes that cross, while an operator and an import change the seats of both starts: none is broken off, and every seat is somebody’s', async () => {
+  it('G-01 CH-09 changes that cross, while an operator and an import change the seats of both starts: none is aborted, and every seat belongs to an order', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, other, third] = [await paidAt(START), await paidAt(EARLIER), await paidAt(START)]
       const [there, back] = [await begun(one.id, EARLIER), await begun(other.id, START)]
@@ -78,12 +79,12 @@ describe('the order of locks about changes, postgres', () => {
       ])
       expect(ends.map(codeOf)).toEqual(Array(7).fill('done'))
       expect([await on.row(there), await on.row(back)]).toMatchObject([{ pay_status: 1 }, { pay_status: 1 }])
-      await expectAllRight()
+      await expectConsistent()
       await on.reset()
     }
   })
 
-  it('G-01 OC-08 moves that cross, pressed at once: both are made, and every seat is somebody’s', async () => {
+  it('G-01 OC-08 concurrent moves that cross: both succeed, and every seat belongs to an order', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const orders = [await paidAt(START), await paidAt(EARLIER)] as const
       const now = on.clock.now()
@@ -96,12 +97,12 @@ describe('the order of locks about changes, postgres', () => {
       }
       const done = await Promise.all([move(orders[0], EARLIER), move(orders[1], START)])
       expect(done).toMatchObject([{ ok: true }, { ok: true }])
-      await expectAllRight()
+      await expectConsistent()
       await on.reset()
     }
   })
 
-  it('G-01 the naive change, which takes and frees seats in one transaction, is a deadlock as soon as two cross', async () => {
+  it('G-01 the naive change, which takes and frees seats in one transaction, deadlocks as soon as two cross', async () => {
     await paidAt(START)
     await paidAt(EARLIER)
     const bothHaveTaken = barrier(2)
@@ -116,10 +117,10 @@ describe('the order of locks about changes, postgres', () => {
   })
 
   /**
-   * A reservation that was moved is ended, while its customer's account is being deleted: the one holds the new order and books what goes
-   * back at the old one, the other locks the old one and then the new one.
+   * A moved reservation ends while its customer's account is being deleted: the one locks the new order and books the
+   * refund on the old one, the other locks the old one and then the new one.
    */
-  async function endedBesideDeletion(
+  async function endedDuringDeletion(
     lock: (tx: Tx, id: number) => Promise<unknown>,
     lockAll: (tx: Tx) => Promise<unknown>,
   ) {
@@ -149,27 +150,28 @@ describe('the order of locks about changes, postgres', () => {
     return Promise.allSettled([ending, deletion])
   }
 
-  it('OC-08 S-22 a moved reservation is cancelled while its account is being deleted: one waits for the other, and none is broken off', async () => {
-    const ends = await endedBesideDeletion(lockOrder, (tx) => lockOrdersOf(tx, 1))
+  it('OC-08 S-22 a moved reservation is cancelled while its account is being deleted: one waits for the other, and neither is aborted', async () => {
+    const ends = await endedDuringDeletion(lockOrder, (tx) => lockOrdersOf(tx, 1))
     expect(ends.map(codeOf)).toEqual(['done', 'done'])
-    await expectAllRight()
+    await expectConsistent()
   })
 
-  it('OC-08 the naive lock, which foreign keys wait for as well, is a deadlock there', async () => {
+  it('OC-08 the naive lock, for which foreign keys also wait, deadlocks', async () => {
     const naive = (tx: Tx, id: number) => sql`select 1 from orders where id = ${id} for update`.execute(tx)
     const naiveAll = (tx: Tx) => sql`select 1 from orders where customer_id = 1 order by id for update`.execute(tx)
-    const ends = await endedBesideDeletion(naive, naiveAll)
+    const ends = await endedDuringDeletion(naive, naiveAll)
     expect(ends.map(codeOf).toSorted()).toEqual([DEADLOCK, 'done'])
   })
 
   /**
-   * An order is being made at START and waits for its seats, with the free place among its customer's open orders that it has seen. Before it
-   * gets the seats, `meanwhile` takes that very place for another order of theirs, and gives it back together with seats of the same start.
+   * A new order at START waits for its seats, after it has chosen a free place among its customer's open orders. Before
+   * it gets the seats, `inBetween` takes the same place for another order of the customer, and releases it together
+   * with seats of the same start.
    */
-  async function madeBeside(meanwhile: () => Promise<() => Promise<unknown>>) {
+  async function orderWaitingDuring(inBetween: () => Promise<() => Promise<unknown>>) {
     const [isHeld, mayGoOn] = [barrier(2), barrier(2)]
     const inFront = on.db.transaction().execute(async (tx) => {
-      // Locked and not changed: who waits for a row that was changed loses its turn.
+      // Locked and not changed: a transaction that waits for a changed row loses its turn.
       await sql`select 1 from slot_seat where supplier_id = 1 and starts_at = ${STARTS[START]}::timestamptz for update`.execute(
         tx,
       )
@@ -180,7 +182,7 @@ describe('the order of locks about changes, postgres', () => {
     const { id: _, ...wish } = on.wish(0, { at: START })
     const made = on.as('/api/pcOrder/createOrder', wish)
     await untilLockWaits(on.db)
-    const end = await meanwhile()
+    const end = await inBetween()
     const ended = end()
     await untilLockWaits(on.db, 2)
     await mayGoOn()
@@ -188,7 +190,7 @@ describe('the order of locks about changes, postgres', () => {
     const [order, other] = await Promise.allSettled([made, ended])
     return [order.status === 'fulfilled' ? order.value.status : order.reason, codeOf(other)]
   }
-  /** The order written first, as it is then, and its seats freed at START afterwards. */
+  /** Writes the order first, and then frees its seats at START. */
   const naively = (write: (tx: Tx) => Promise<unknown>) => () =>
     on.db.transaction().execute(async (tx) => {
       await write(tx)
@@ -199,21 +201,21 @@ describe('the order of locks about changes, postgres', () => {
     [503, 'done'],
   ]
 
-  it('G-01 CH-09 a change is settled while its customer makes an order at the start that becomes free: both are done', async () => {
+  it('G-01 CH-09 a change is settled while its customer makes an order at the start that becomes free: both succeed', async () => {
     const old = await paidAt(START)
-    const ends = await madeBeside(async () => {
+    const ends = await orderWaitingDuring(async () => {
       const successor = await begun(old.id, EARLIER)
       return () => on.settle(successor)
     })
     expect(ends).toEqual([200, 'done'])
     expect(await on.row(old.id)).toMatchObject({ order_status: RESERVATION_STATUS.changed, seats_held: 0 })
     expect(await on.seats()).toEqual({ '02-01 12:00': 1, '02-01 18:00': 1 })
-    await expectAllRight()
+    await expectConsistent()
   })
 
-  it('G-01 the naive change, which frees the seats last, is a deadlock there', async () => {
+  it('G-01 the naive change, which frees the seats last, deadlocks', async () => {
     const old = await paidAt(START)
-    const ends = await madeBeside(async () => {
+    const ends = await orderWaitingDuring(async () => {
       const successor = await on.row(await begun(old.id, EARLIER))
       const rule = { confirmation: 'instant', answerHours: 24 } as const
       return naively((tx) => applyPaid(tx, successor, rule, on.clock.now()))
@@ -221,7 +223,7 @@ describe('the order of locks about changes, postgres', () => {
     expect(aDeadlock).toContainEqual(ends)
   })
 
-  /** An unpaid order that comes to the start, and to the place, that the other one waits with: as if it had been made in front of it. */
+  /** An unpaid order with the start and the place for which the other one waits, as if made before it. */
   const madeInFront = async () => {
     const { id } = await on.order({ at: STARTS[EARLIER] })
     return async () => {
@@ -230,20 +232,20 @@ describe('the order of locks about changes, postgres', () => {
     }
   }
 
-  it('G-01 U-20 an unpaid order ends while its customer makes another at its start: both are done', async () => {
+  it('G-01 U-20 an unpaid order ends while its customer makes another at its start: both succeed', async () => {
     await paidAt(START)
     const comes = await madeInFront()
-    const ends = await madeBeside(async () => {
+    const ends = await orderWaitingDuring(async () => {
       const id = await comes()
       return () => endUnpaidOrder(deps, id, on.clock.now())
     })
     expect(ends).toEqual([200, 'done'])
   })
 
-  it('G-01 the naive end, which frees the seats last, is a deadlock there', async () => {
+  it('G-01 the naive end, which frees the seats last, deadlocks', async () => {
     await paidAt(START)
     const comes = await madeInFront()
-    const ends = await madeBeside(async () => {
+    const ends = await orderWaitingDuring(async () => {
       const id = await comes()
       return naively((tx) => updateOrder(tx, id, { closed_at: on.clock.now().toString(), seats_held: 0 }))
     })

@@ -4,7 +4,7 @@ import { sendLists } from '#tests/support/jobs.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { open } from '#tests/support/requests.ts'
 
-describe('what a guest ticks for the shop', () => {
+describe('a guest’s needs', () => {
   let server: PaymentApp
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('what a guest ticks for the shop', () => {
   const stored = async () =>
     (await server.db.selectFrom('orders').select('needs').orderBy('id', 'desc').executeTakeFirst())?.needs
 
-  it('PE-06 needs are stored with the order, once each, and answered with the shop’s words', async () => {
+  it('PE-06 needs are stored with the order, once each, and returned with the shop’s words', async () => {
     const cookie = await server.signIn()
     const needs = ['wheelchair', 'egg', 'buckwheat', 'egg', 'halal']
     const { data } = await server.call(
@@ -51,7 +51,7 @@ describe('what a guest ticks for the shop', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  it('PE-06 updateOrders changes them while the order is unpaid: absent they stay, empty they go, a stranger changes none', async () => {
+  it('PE-06 updateOrders changes them while the order is unpaid: omitted they stay, empty they are deleted, and other customers cannot change them', async () => {
     const cookie = await server.signIn()
     const stranger = await server.signIn(2)
     const { data } = await server.call('/api/pcOrder/createOrder', { ...RESERVATION, needs: ['crab'] }, cookie)
@@ -100,7 +100,7 @@ describe('what a guest ticks for the shop', () => {
     for (const line of told) expect(list.body).toContain(line)
   })
 
-  it('PE-06 ages that are typed in other words reach the shop as they were typed, and say so', async () => {
+  it('PE-06 ages in free text are sent to the shop as typed, and marked as such', async () => {
     const cookie = await server.signIn()
     const order = await server.order({ shop: 2 })
     await server.db.updateTable('orders').set({ has_juveniles: true, use_juveniles: 'one, 8 months' }).execute()

@@ -8,7 +8,7 @@ const at = (text: string) => Temporal.Instant.from(`${text}+09:00`)
 /** The end of the Japan day 90 days after a payment at NOON (A-10). */
 const END = at('2026-04-16T23:59:59.999')
 
-describe('what the dates of an order do by themselves', () => {
+describe('automatic events of an order', () => {
   let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('what the dates of an order do by themselves', () => {
     return rows.filter(({ dedupe_key }) => dedupe_key.includes(`:${id}:`)).map(({ subject }) => subject)
   }
 
-  it('BZ-34 OP-15 an undated ticket ends by itself after its last minute, and not before', async () => {
+  it('BZ-34 OP-15 an undated ticket expires after its last minute, and not before', async () => {
     const id = await paid({ undated: true })
     expect(await expire(END)).toBe(0)
     expect(await server.row(id)).toMatchObject({ order_status: 1, closed_at: null })
@@ -69,7 +69,7 @@ describe('what the dates of an order do by themselves', () => {
     expect(await server.row(used)).toMatchObject({ order_status: 2 })
   })
 
-  it('reminds of a visit 48 and 24 hours before, each once', async () => {
+  it('a visit has reminders 48 and 24 hours before, each once', async () => {
     const id = await paid({})
     const visit = Temporal.Instant.from('2026-02-01T09:00:00Z')
     await remind(visit.subtract({ hours: 48, seconds: 1 }))
@@ -83,7 +83,7 @@ describe('what the dates of an order do by themselves', () => {
     expect(await server.row(id)).toMatchObject({ remind_at: null })
   })
 
-  it('reminds of an undated ticket 14 and 3 days before its end', async () => {
+  it('an undated ticket has reminders 14 and 3 days before its end', async () => {
     const id = await paid({ undated: true })
     await remind(at('2026-04-02T09:59'))
     expect(await reminders(id)).toEqual([])
@@ -93,7 +93,7 @@ describe('what the dates of an order do by themselves', () => {
     expect(await reminders(id)).toEqual(['Your ticket for Shop 1 ends soon', 'Your ticket for Shop 1 ends soon'])
   })
 
-  it('sends one reminder, not two, when the server was away over both, and none when the visit has begun', async () => {
+  it('sends one reminder, not two, if the server was down for both, and none if the visit has started', async () => {
     const visit = Temporal.Instant.from('2026-02-01T09:00:00Z')
     const late = await paid({})
     await remind(visit.subtract({ hours: 3 }))
@@ -107,7 +107,7 @@ describe('what the dates of an order do by themselves', () => {
     ['waits for the shop', { order_status: 1, answer_by: '2026-01-31T09:00:00Z' }],
     ['was cancelled', { order_status: 4 }],
     ['was used', { order_status: 5 }],
-  ])('reminds nobody of an order that %s', async (_, changes) => {
+  ])('sends no reminder for an order that %s', async (_, changes) => {
     const id = await paid({})
     await server.db.updateTable('orders').set(changes).where('id', '=', id).execute()
     await remind(Temporal.Instant.from('2026-01-30T09:00:00Z'))

@@ -7,10 +7,10 @@ const GUEST = {
   ...{ phone: '+85291234567', useContact: '+85298765432', email: 'chan@example.com', useWeChat: 'taiman' },
   tips: 'By the window',
 }
-/** Noon of the first of February, six in the evening, in Japan. */
+/** 1 February, six in the evening, in Japan. */
 const VISIT = Temporal.Instant.from('2026-02-01T18:00:00+09:00').epochMilliseconds
 
-describe('an order on the wire', () => {
+describe('an order in wire format', () => {
   let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
@@ -22,7 +22,9 @@ describe('an order on the wire', () => {
   })
   afterAll(() => server.close())
 
-  /** An order with everything that a guest can say, paid with a code that takes 800 yen off; the list and the call agree about it. */
+  /**
+   * An order with every field set, paid with a code of 800 yen off, after checking that list and call return the same.
+   */
   async function whole(undated: boolean) {
     const { id, ...made } = await server.order({ undated, packages: 2 })
     const about = { has_juveniles: true, use_juveniles: '4, 9', ...(undated ? { package_id: UNDATED } : {}) }
@@ -54,7 +56,7 @@ describe('an order on the wire', () => {
         ...visit,
         ...at,
         addtime: NOON.epochMilliseconds,
-        // What has no day can be used until a moment; what is paid and has one lapses no more.
+        // An undated order expires; a paid dated one does not lapse.
         expireTime: undated ? expect.any(Number) : null,
       })
       expect(unpaid.expireTime, 'EN-04').toBe(NOON.add({ minutes: 30 }).epochMilliseconds)
@@ -79,7 +81,7 @@ describe('an order on the wire', () => {
     expect(names[0]).toEqual(names[1])
   })
 
-  it('EN-05 status 4 is a cancelled order, with what it had cost', async () => {
+  it('EN-05 status 4 is a cancelled order, with its price', async () => {
     await server.coupon('MINUS')
     const { order } = await whole(false)
     await server.call('/api/directOrder/delOrder', { id: order.id, orderType: 1 }, cookie)

@@ -54,7 +54,7 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
       couponOriginal: body['amount'],
       payable: body['amount'],
     })
-    // The test clock starts at NOON and runs on.
+    // The test clock starts at NOON and advances.
     const holdMinutes = (data.expireTime - NOON.epochMilliseconds) / 60_000
     expect(holdMinutes).toBeGreaterThanOrEqual(30)
     expect(holdMinutes).toBeLessThan(31)
@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
     expect(slot.left).toBe(capacity - 2)
   })
 
-  it('API-09 EN-06 names, contacts, wishes and where it was made stand in the order as they were sent to createOrder', async () => {
+  it('API-09 EN-06 names, contacts, wishes and source are stored as sent to createOrder', async () => {
     const contacts = {
       ...{ phone: '+85291234567', email: 'chan@example.com', tip: 'By the window' },
       ...{ zhName: '陳大文', enName: 'CHAN TAI MAN', jpName: 'チャン' },
@@ -107,7 +107,7 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
     expect(await count()).toBe(before)
   })
 
-  it('API-10 refuses a day on which the shop is closed and too few packages, and stores nothing', async () => {
+  it('API-10 refuses a closed day and too few packages, and stores nothing', async () => {
     const supplierId = body['supplierId']
     const { data: locked } = await server.call('/api/seatWarehouse/getLockedDay', { supplierId })
     const after = addDays(japanDate(NOON), 3)
@@ -151,7 +151,7 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
     expect(answer).toMatchObject({ code: '409', message: 'reserve_msg_people_max', data: { field: 'people' } })
   })
 
-  it.each([0, -1, 1e9, '1', Number.NaN, null])('RP-04 API-82 accepts no amount of %s', async (amount) => {
+  it.each([0, -1, 1e9, '1', Number.NaN, null])('RP-04 API-82 refuses an amount of %s', async (amount) => {
     const before = await count()
     const answer = await server.call('/api/pcOrder/createOrder', { ...body, amount }, cookie)
     expect(answer.code).not.toBe('200')
@@ -177,7 +177,7 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
     expect({ ...foreign, headers: null }).toEqual({ ...unknown, headers: null })
   })
 
-  it('API-12 OP-09 updateOrders saves the contacts of an own unpaid order, whatever their spelling', async () => {
+  it('API-12 OP-09 updateOrders saves the contacts of the customer’s own unpaid order, under any field name', async () => {
     const { data } = await server.call('/api/pcOrder/createOrder', body, cookie)
     const contacts = {
       enName: 'CHAN TAI MAN',
@@ -202,12 +202,12 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
     expect(after.data).toMatchObject({ enName: 'CHAN TAI MAN', email: 'chan@example.com' })
   })
 
-  it('API-15 OP-08 EN-15 getPCLastOrder gives the last contacts', async () => {
+  it('API-15 OP-08 EN-15 getPCLastOrder returns the last contacts', async () => {
     const last = await server.call('/api/pcOrder/getPCLastOrder', {}, cookie)
     expect(last.data).toMatchObject({ enname: 'CHAN TAI MAN', email: 'chan@example.com', usewechat: 'chan' })
   })
 
-  it('OP-08 EN-15 getPCLastOrder gives all six contacts as the newest order has them', async () => {
+  it('OP-08 EN-15 getPCLastOrder returns all six contacts of the newest order', async () => {
     const { data } = await server.call('/api/pcOrder/createOrder', body, cookie)
     const contacts = {
       useName: 'CHAN SIU MING',
@@ -232,13 +232,13 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
     expect(JSON.stringify(stranger.data)).not.toContain('tai.man')
   })
 
-  it('API-05 OL-01 isPaid 1 lists what is paid and isPaid 0 what is not, page by page, each order once', async () => {
+  it('API-05 OL-01 isPaid 1 lists paid orders and isPaid 0 unpaid ones, page by page, each order once', async () => {
     const orderOf = (row: { id: number; payStatus: number }) => ({ id: row.id, payStatus: row.payStatus })
     const stored = await server.db
       .selectFrom('orders')
       .innerJoin('customer', 'customer.id', 'orders.customer_id')
       .where('customer.email', '=', 'demo@tabifuda.example')
-      // QR coupon orders have lists of their own.
+      // QR coupon orders have separate lists.
       .where('kind', '<>', 'qr')
       .select(['orders.id', 'pay_status as payStatus'])
       .execute()
@@ -270,7 +270,7 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
     expect(paid.data.pages).toBe(Math.ceil(paid.data.total / 10))
     const times = paid.data.result.map((row: { addtime: number }) => row.addtime)
     expect(times).toEqual([...times].sort((a, b) => b - a))
-    // Who is posted is compared with the session, never believed.
+    // The posted customer is compared with the session, never trusted.
     const { data: me } = await server.call('/api/customer/info', undefined, cookie)
     const ofPage = (more: object) => server.call('/api/pcOrder/orders', { isPaid: 1, pageSize: 10, ...more }, cookie)
     const second = { pageNumber: 2, currentPage: 2 }
@@ -313,7 +313,7 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
     }
   })
 
-  it('API-14 RF-03 suggests nothing for a package of another shop, and takes hasChild in every form', async () => {
+  it('API-14 RF-03 suggests nothing for a package of another shop, and accepts hasChild in every form', async () => {
     const { supplierId, packageId } = body
     const ask = (more: object) =>
       server.call('/api/pcOrder/getPackageSuggestion', {

@@ -14,7 +14,7 @@ const POOL = 4
 const BUYERS = 60
 const SEATS = 7
 
-describe('decision 19: many want one slot, on a real PostgreSQL', () => {
+describe('decision 19: many buyers for one slot, on a real PostgreSQL', () => {
   let server: TestApp
   let buyers: string[]
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('decision 19: many want one slot, on a real PostgreSQL', () => {
   afterAll(() => server.close())
 
   let day = 3
-  /** A request for a slot of the shop with seven seats that nobody has asked for yet. */
+  /** A request for an unused slot of the shop with seven seats. */
   const freshSlot = async () => {
     const supplier = SUPPLIERS.find(({ id }) => id === SPECIAL.capacitySeven)
     const pack = supplier?.packages.find((one) => one.useType === 1 && one.mallFlag === 1)
@@ -51,7 +51,7 @@ describe('decision 19: many want one slot, on a real PostgreSQL', () => {
     server.call(CREATE, { ...offer, idempotencyKey: keyOf(offer, n) }, buyers[n])
   const comeAgain = () => sql`update orders set hold_place = null, shop_place = null`.execute(server.db)
 
-  it('API-10 exactly the seats are sold, and everybody else hears that it is full and what is free instead', async () => {
+  it('API-10 exactly the seats are sold, and all other buyers get a refusal with alternatives', async () => {
     const offer = await freshSlot()
     const answers = await Promise.all(buyers.map((_, n) => create(offer, n)))
     const outcomes = answers.map(({ status, code, message }) => `${status} ${code} ${message}`.trim())
@@ -70,7 +70,7 @@ describe('decision 19: many want one slot, on a real PostgreSQL', () => {
     await comeAgain()
   })
 
-  it('W5 who has a seat and asks again in the rush gets the same order', async () => {
+  it('W5 a buyer with a seat who repeats the request during the rush gets the same order', async () => {
     const offer = await freshSlot()
     const mine = await create(offer, 0)
     expect(mine.code).toBe('200')
@@ -81,7 +81,7 @@ describe('decision 19: many want one slot, on a real PostgreSQL', () => {
     await comeAgain()
   })
 
-  it('a seat that comes free again is sold to the next one who asks', async () => {
+  it('a released seat is sold to the next buyer', async () => {
     const offer = await freshSlot()
     const answers = await Promise.all(buyers.map((_, n) => create(offer, n)))
     const loser = answers.findIndex(({ code }) => code !== '200')
@@ -97,7 +97,7 @@ describe('decision 19: many want one slot, on a real PostgreSQL', () => {
     await comeAgain()
   })
 
-  /** Keeps a slot's row locked for as long as `work` takes, as an order whose commit takes its time. */
+  /** Keeps a slot's row locked while `work` runs, like an order with a slow commit. */
   const whileLocked = async (offer: Offer, work: () => Promise<void>) => {
     const place = connectionOf(server.db)
     if (!('url' in place)) throw new Error('Not a PostgreSQL')
@@ -124,7 +124,7 @@ describe('decision 19: many want one slot, on a real PostgreSQL', () => {
     await comeAgain()
   })
 
-  it('who is signed in reads while the rush and others have all connections', async () => {
+  it('signed-in customers can read while the rush and others have all connections', async () => {
     const offer = await freshSlot()
     expect((await create(offer, 0)).code).toBe('200')
     let rush: ReturnType<typeof create>[] = []
@@ -132,7 +132,7 @@ describe('decision 19: many want one slot, on a real PostgreSQL', () => {
     await whileLocked(offer, async () => {
       rush = buyers.slice(1).map((_, n) => create(offer, n + 1))
       await untilLockWaits(server.db, POOL / 2)
-      // The connections that the rush does not have.
+      // The connections that the rush does not use.
       const busy = Promise.withResolvers<void>()
       const begun = Array.from({ length: POOL / 2 }, () => Promise.withResolvers<void>())
       const held = begun.map(({ resolve }) =>

@@ -13,7 +13,7 @@ import { overfullMinutes, wrongSeats } from '../../reconcile/seats.ts'
 import { barrier } from '../../support/barrier.ts'
 
 const BUYERS = 200
-/** `npm run attack -- --only races --scale full` has fifty. */
+/** `npm run attack -- --only races --scale full` runs fifty. */
 const ROUNDS = 20
 
 let server: TestApp
@@ -33,12 +33,12 @@ describe.each([
   { seats: 1, supplierId: SPECIAL.capacityOne },
   { seats: 7, supplierId: SPECIAL.capacitySeven },
 ])('$seats seats, on a real PostgreSQL', ({ seats, supplierId }) => {
-  it(`G-01 API-10 ${BUYERS} concurrent buyers get exactly ${seats}, ${ROUNDS} times over`, async () => {
+  it(`G-01 API-10 ${BUYERS} concurrent buyers get exactly ${seats}, in ${ROUNDS} rounds`, async () => {
     const supplier = SUPPLIERS.find((one) => one.id === supplierId)
     const pack = supplier?.packages.find((one) => one.useType === 1 && one.mallFlag === 1)
     if (!supplier || !pack) throw new Error('The demo lost its tiny shop')
     const { catalogue } = server
-    // Nobody waits for a turn: the database alone keeps them apart.
+    // No queue in the process: only the database serialises the buyers.
     const deps = { db: server.db, catalogue, random: server.ports.random, networkKey: createSecretKey(SECRET) }
     const reserve = reservations({ ...deps, atOnce: BUYERS })
     const hoursOn = (await catalogue.supplier(supplierId))?.hoursOn
@@ -62,7 +62,7 @@ describe.each([
       const won = answers.filter((answer) => answer.ok)
       const refused = answers.filter((answer) => !answer.ok && answer.message === 'reserve_msg_slot_full')
       expect([won.length, refused.length], useTimeStr).toEqual([seats, BUYERS - seats])
-      // The same people come again in the next round: what they hold does not count against them.
+      // The same buyers return in the next round: their holds must not count against them.
       await sql`update orders set hold_place = null, shop_place = null`.execute(server.db)
     }
     expect([...(await wrongSeats(server.db)), ...(await overfullMinutes(server.db))]).toEqual([])
@@ -70,7 +70,7 @@ describe.each([
 })
 
 describe('the naive control', () => {
-  it('G-01 oversells: reading first and writing then lets more than one have the last seat', async () => {
+  it('G-01 oversells: reading first and writing then sells the last seat more than once', async () => {
     await sql`create table naive_seat (taken integer not null)`.execute(server.db)
     await sql`insert into naive_seat values (0)`.execute(server.db)
     const capacity = 7

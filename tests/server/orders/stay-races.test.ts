@@ -15,8 +15,8 @@ const BUYERS = 200
 const ROUNDS = LEAVES_TO_RELEASE ? 10 : 50
 const STARTS = 6
 
-/** Buyers want starts half an hour apart at a counter whose course takes longer than that. */
-describe('SE-01 many want overlapping starts, on a real PostgreSQL', () => {
+/** Buyers of starts half an hour apart at a counter whose course takes longer than that. */
+describe('SE-01 many buyers of overlapping starts, on a real PostgreSQL', () => {
   let server: TestApp
   let buyers: number[]
   let days: string[]
@@ -49,9 +49,9 @@ describe('SE-01 many want overlapping starts, on a real PostgreSQL', () => {
     hasJuveniles: 0 as const,
   })
 
-  it(`G-01 ${BUYERS} buyers, ${ROUNDS} times over: at no minute are there more guests than seats, and none of the seats is lost`, async () => {
+  it(`G-01 ${BUYERS} buyers, in ${ROUNDS} rounds: at no minute are there more guests than seats, and none of the seats is lost`, async () => {
     expect(pack.minutes).toBeGreaterThan(30)
-    // Nobody waits for a turn: the database alone keeps them apart.
+    // No queue in the process: only the database serialises the buyers.
     const deps = { db: server.db, catalogue: server.catalogue, random: server.ports.random }
     const reserve = reservations({ ...deps, networkKey: createSecretKey(SECRET), atOnce: BUYERS })
     for (let round = 0; round < ROUNDS; round++) {
@@ -59,14 +59,14 @@ describe('SE-01 many want overlapping starts, on a real PostgreSQL', () => {
       const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.message]))
       expect(new Set(refusals)).toEqual(new Set(['reserve_msg_slot_full']))
       expect(answers.length - refusals.length).toBeGreaterThan(2)
-      // The same people come again in the next round: what they hold does not count against them.
+      // The same buyers return in the next round: their holds must not count against them.
       await sql`update orders set hold_place = null, shop_place = null`.execute(server.db)
     }
     expect(await overfullMinutes(server.db)).toEqual([])
     expect(await wrongSeats(server.db)).toEqual([])
   }, 600_000)
 
-  it('a control that counts by the start alone, as it was before, has more guests than seats', async () => {
+  it('a control that counts by the start alone, as before, has more guests than seats', async () => {
     const day = days.at(-1)
     await server.db.updateTable('package').set({ minutes: 15 }).where('id', '=', pack.id).execute()
     await server.db.updateTable('supplier').set({ capacity_kind: 'arrivals' }).where('id', '=', supplier.id).execute()
@@ -74,7 +74,7 @@ describe('SE-01 many want overlapping starts, on a real PostgreSQL', () => {
     const deps = { db: server.db, catalogue: server.catalogue, random: server.ports.random }
     const reserve = reservations({ ...deps, networkKey: createSecretKey(SECRET), atOnce: BUYERS })
     await Promise.all(buyers.map((id, n) => reserve(wish(day, n), callerOf(id))))
-    // Who has sat down stays as long as the course takes.
+    // Guests stay for the length of the course.
     await sql`update orders set seat_minutes = 120 where use_time >= ${`${day}T00:00:00+09:00`}::timestamptz`.execute(
       server.db,
     )

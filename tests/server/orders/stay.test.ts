@@ -39,7 +39,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     const { id: _, ...rest } = on.wish(0, { packageId, packages: people, at: `${DAY} ${time}` }, { peopleNum: people })
     return rest
   }
-  /** What the same customer holds elsewhere is not in the way. */
+  /** The same customer's other holds must not count. */
   const order = async (time: string, people = PARTY, packageId = 1) => {
     await on.db.updateTable('orders').set({ hold_place: null, shop_place: null }).execute()
     return on.as(CREATE, wish(time, people, packageId))
@@ -56,33 +56,34 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     const { data } = await on.call('/api/seatWarehouse/getSlots', { supplierId: 1, packageId: 1, warehouseDate: DAY })
     return data.filter(({ left }: { left: number }) => left >= people).map(({ time }: { time: string }) => time)
   }
-  const allRight = async () => expect([...(await wrongSeats(on.db)), ...(await overfullMinutes(on.db))]).toEqual([])
+  const expectConsistent = async () =>
+    expect([...(await wrongSeats(on.db)), ...(await overfullMinutes(on.db))]).toEqual([])
   const isFull = (answer: { message: string }) => answer.message === 'reserve_msg_slot_full'
 
-  it('SE-01 a full counter sells nothing until the course is over, and nothing that would still run when it begins', async () => {
+  it('SE-01 a full counter sells nothing until the course is over, and nothing that would still be running when it starts', async () => {
     expect((await order('17:30')).code).toBe('200')
     for (const time of ['16:00', '16:30', '17:30', '18:00', '18:30', '19:00']) {
       expect([time, isFull(await order(time, 1))]).toEqual([time, true])
     }
     expect([(await order('15:30')).code, (await order('19:30')).code]).toEqual(['200', '200'])
-    await allRight()
+    await expectConsistent()
   })
 
-  it('SE-01 the turnover keeps the seats for so much longer', async () => {
+  it('SE-01 the turnover time keeps the seats occupied longer', async () => {
     await rule({ turnover_minutes: 30 })
     expect((await order('17:30')).code).toBe('200')
     expect(isFull(await order('19:30', 1))).toBe(true)
     expect((await order('20:00')).code).toBe('200')
-    await allRight()
+    await expectConsistent()
   })
 
-  it('SE-01 no more guests begin at one start than the kitchen takes', async () => {
+  it('SE-01 one start has no more guests than its arrival limit', async () => {
     await rule({ capacity: 20, arrivals_per_start: 4 })
     expect((await order('18:00', 3)).code).toBe('200')
     expect(isFull(await order('18:00', 2))).toBe(true)
     expect(isFull(await order('18:30', 5))).toBe(true)
     expect((await order('18:30', 4)).code).toBe('200')
-    await allRight()
+    await expectConsistent()
   })
 
   it('SE-02 arrivals: each start has all the seats', async () => {
@@ -90,18 +91,18 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     const times = ['17:30', '18:00', '18:30', '19:00']
     for (const time of times) expect((await order(time)).code).toBe('200')
     for (const time of times) expect(isFull(await order(time, 1))).toBe(true)
-    await allRight()
+    await expectConsistent()
   })
 
-  it('SE-03 seven people in seven seats come half an hour later, or earlier, and at the same time for a longer course', async () => {
+  it('SE-03 seven people in seven seats can move half an hour later or earlier, or to a longer course at the same time', async () => {
     const first = await paid('18:00')
     const later = await change(first, '18:30')
     expect(later.code).toBe('200')
-    await allRight()
+    await expectConsistent()
     // The seats of both are held until it is settled.
     expect(isFull(await order('20:00', 1))).toBe(true)
     expect((await on.settle(later.data.id)).code).toBe('200')
-    await allRight()
+    await expectConsistent()
     expect(await free(PARTY)).toContain('16:30')
     expect(await free(1)).not.toContain('18:00')
 
@@ -112,12 +113,12 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     const longer = await change(second, '18:00', 4)
     expect(longer.code).toBe('200')
     expect((await on.settle(longer.data.id)).code).toBe('200')
-    await allRight()
+    await expectConsistent()
     expect(isFull(await order('20:30', 1))).toBe(true)
     expect((await order('21:00', 1)).code).toBe('200')
   })
 
-  it('SE-03 the price of the change is quoted as the change is made: what the order holds itself is in nobody’s way', async () => {
+  it('SE-03 the quote of a change ignores the order’s own seats, as the change does', async () => {
     const id = await paid('18:00')
     const quote = (time: string) => on.quote({ ...on.wish(id), packageNum: PARTY, useTimeStr: `${DAY} ${time}` })
     expect((await quote('18:30')).code).toBe('200')
@@ -127,18 +128,18 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     expect((await quote('17:30')).code).toBe('200')
   })
 
-  it('SE-04 what ends frees exactly the quarters of an hour that it took, also after the course got shorter or longer', async () => {
+  it('SE-04 an ended order frees exactly the quarter hours that it took, also after the course got shorter or longer', async () => {
     for (const after of [30, 120, 240]) {
       const [cancelled, changed] = [await paid('12:00'), await paid('18:00')]
       const { data: unpaid } = await order('15:00')
       await minutes(after)
       const next = await change(changed, '18:30')
       expect(next.code).toBe('200')
-      await allRight()
+      await expectConsistent()
       expect((await on.as('/api/directOrder/delOrder', { id: cancelled, orderType: 1 })).code).toBe('200')
       await endUnpaidOrder(deps, unpaid.id, on.clock.now())
       await endUnpaidOrder(deps, next.data.id, on.clock.now())
-      await allRight()
+      await expectConsistent()
       const left = await on.db.selectFrom('slot_seat').select('starts_at').where('taken', '>', 0).execute()
       expect(left.map(({ starts_at }) => starts_at.toISOString().slice(11, 16)).toSorted()).toEqual([
         '09:00',
@@ -155,16 +156,16 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     }
   })
 
-  it('SE-04 a hold that lapses frees its seats, and a payment that comes late takes them again or goes back', async () => {
+  it('SE-04 a lapsed hold frees its seats, and a late payment takes them again or is refunded', async () => {
     const { data } = await order('18:00')
     on.later(31)
     await sweepHolds(deps, on.clock.now())
     expect(await free(PARTY)).toContain('18:00')
-    await allRight()
+    await expectConsistent()
     expect(data.id).toBeGreaterThan(0)
   })
 
-  it('SE-05 what is shown as free can be sold, and what is not shown cannot', async () => {
+  it('SE-05 every time shown as available can be booked, and no other time can', async () => {
     await order('13:00', 5)
     await order('18:00', 7)
     const shown = await free(3)
@@ -179,7 +180,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     })
     expect(data[0].times.map(({ time }: { time: string }) => time)).toEqual(shown)
   })
-  it('SE-05 the month of a shop says which days are free, nearly full, full and closed, for the party and the part of the day', async () => {
+  it('SE-05 the month of a shop shows the days as free, nearly full, full or closed, for the party and the part of the day', async () => {
     await rule({ capacity: 2 })
     await on.db.insertInto('closing').values({ supplier_id: 1, rule: '2026-02-03' }).execute()
     await on.catalogue.refresh()

@@ -13,7 +13,7 @@ async function serverOf(copy: Pages['copy']) {
   return app
 }
 
-it('SR-01 a page whose data cannot be read now is 503 with the app, which says so, and nobody keeps that', async () => {
+it('SR-01 a page whose data cannot be read is 503 with the app, which shows that, and is not cached', async () => {
   const app = await serverOf(() => Promise.reject(new Error('away')))
   for (const method of ['GET', 'HEAD'] as const) {
     const answer = await app.inject({ method, url: '/pc/supplier?id=1' })
@@ -23,7 +23,7 @@ it('SR-01 a page whose data cannot be read now is 503 with the app, which says s
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     })
-    // For a moment only: search engines keep the page that they know.
+    // Only temporary: search engines keep the page that they know.
     expect(answer.headers['x-robots-tag']).toBeUndefined()
     if (method === 'GET') expect(answer.body).toBe('the app')
   }
@@ -31,7 +31,7 @@ it('SR-01 a page whose data cannot be read now is 503 with the app, which says s
   expect((await app.inject('/pc/nothing')).statusCode).toBe(503)
 })
 
-it('SR-01 a fault of ours is none of the database', async () => {
+it('SR-01 a server error is not reported as a database failure', async () => {
   const app = await serverOf(() => Promise.reject(new Error('a bug')))
   expect((await app.inject('/pc/supplier?id=1')).statusCode).toBe(500)
 })

@@ -36,7 +36,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.app.injec
 const head = async (url: string, headers?: Record<string, string>) => headIn((await get(url, headers)).body)
 const path = (address: string | undefined | null) => (address ?? '').replace(ORIGIN, '')
 
-/** Makes a row one that guests have never seen, as the console's new ones are, until the test ends. */
+/** Makes a row a draft, as the console creates them, while `work` runs. */
 async function asDraft(table: 'supplier' | 'package', id: number, work: () => Promise<void>): Promise<void> {
   const set = (isDraft: boolean) =>
     app.db
@@ -65,7 +65,7 @@ const PUBLIC = [
 ]
 
 describe('languages', () => {
-  it('SR-02 a page is in the language of its address, else of the cookie, else of the browser, else English', async () => {
+  it('SR-02 the language of a page comes from its address, else the cookie, else the browser, else English', async () => {
     const url = `/mobile/supplier?id=${SHOP}`
     const ja = { 'accept-language': 'fr, ja;q=0.8' }
     expect((await head(`${url}&lang=zh-tw`, { ...ja, cookie: 'lang=zh-cn' })).lang).toBe('zh-TW')
@@ -75,11 +75,11 @@ describe('languages', () => {
     const vary = async (address: string) => (await get(address)).headers['vary']
     expect(await vary(url)).toBe('accept-encoding, accept-language, cookie')
     expect(await vary(`${url}&lang=ja`)).toBe('accept-encoding')
-    // A phone is shown its own layout there, too (RT-03).
+    // A phone gets its own layout there, too (RT-03).
     expect(await vary(`/pc/supplier?id=${SHOP}&lang=ja`)).toBe('accept-encoding, user-agent')
   })
 
-  it.each(PUBLIC)('SR-02 the addresses of %s name each other, and each names itself first', async (page) => {
+  it.each(PUBLIC)('SR-02 the addresses of %s refer to each other, each to itself first', async (page) => {
     const start = await head(`/pc/${page}`)
     expect(Object.keys(start.alternates)).toEqual([...LOCALES.map((locale) => LANGUAGE_TAGS[locale]), 'x-default'])
     for (const [lang, address] of Object.entries<string>(start.alternates)) {
@@ -93,7 +93,7 @@ describe('languages', () => {
     expect(phone.canonical).toBe(start.alternates['ja'])
   })
 
-  it('SR-02 what only narrows, sorts or follows a visitor is no part of the address', async () => {
+  it('SR-02 parameters for filters, sorting or tracking are not part of the address', async () => {
     const own = await head(`/pc/supplier?id=${SHOP}`)
     const visit = await head(
       `/mobile/supplier?peopleNum=2&day=2026-02-01&id=${SHOP}&navigateFrom=/pc/index&source=line`,
@@ -106,8 +106,8 @@ describe('languages', () => {
   })
 })
 
-describe('what a page says of itself', () => {
-  it('SR-03 title and description are the page’s own in every language', async () => {
+describe('the metadata of a page', () => {
+  it('SR-03 title and description are specific to the page in every language', async () => {
     for (const locale of LOCALES) {
       const heads = await Promise.all(
         PUBLIC.map((page) => head(`/pc/${page}${page.includes('?') ? '&' : '?'}lang=${locale}`)),
@@ -129,7 +129,7 @@ describe('what a page says of itself', () => {
     expect((await head('/pc/special')).og('locale')).toBe('en_US')
   })
 
-  it('SR-03 a preview has the page’s own picture, 1,200 pixels wide at least', async () => {
+  it('SR-03 a preview has the page’s own picture, at least 1,200 pixels wide', async () => {
     for (const page of PUBLIC) {
       const { og, card } = await head(`/pc/${page}`)
       expect(card).toBe('summary_large_image')
@@ -141,7 +141,7 @@ describe('what a page says of itself', () => {
     }
   })
 
-  it('SR-03 a picture that is too small, away or on another host gives way to the site’s', async () => {
+  it('SR-03 a picture that is too small, missing or on another host is replaced by the site’s', async () => {
     const key = `u-${'a'.repeat(32)}`
     for (const picture of ['no-such-drawing', key, 'https://photos.example/large.jpg', '../../secret']) {
       await app.db
@@ -157,7 +157,7 @@ describe('what a page says of itself', () => {
     }
   })
 
-  it('SR-04 every statement is whole and valid, of a restaurant or an attraction, with its way and its list', async () => {
+  it('SR-04 every statement is complete and valid, for a restaurant or an attraction, with its breadcrumb and its list', async () => {
     const kinds = new Set<string>()
     const ids = (await app.db.selectFrom('supplier').select('id').where('mall_flag', '=', 1).execute()).map(
       ({ id }) => id,
@@ -186,22 +186,22 @@ describe('what a page says of itself', () => {
     expect(JSON.stringify(crumbs)).toContain(`"item":"${ORIGIN}/pc/supplier?id=${SHOP}&lang=en"`)
   })
 
-  it('SR-04 what a name contains is text, in the head and in the data', async () => {
+  it('SR-04 a name is text, in the head and in the data', async () => {
     const hostile = '</script><script>alert(1)</script>"><img src=x> $& $1 <!--'
     await app.db.updateTable('supplier').set({ name_en: hostile }).where('id', '=', 1004).execute()
     await soon(async () => expect((await head('/pc/supplier?id=1004')).title).toBe(`${hostile} · Tabifuda`))
     const { body, headers } = await get('/pc/supplier?id=1004')
     expect(body).not.toMatch(/<img|<script>|<!--/)
     expect(headIn(body).things[0]).toMatchObject({ name: hostile })
-    // Nothing of it runs: the only script elements hold data.
+    // Nothing of it runs: the only script elements contain data.
     expect(body.match(/<script\b[^>]*>/g)).toEqual(Array(2).fill('<script type="application/ld+json">'))
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
   })
 })
 
-describe('what is not there, or not for everybody', () => {
+describe('missing and private pages', () => {
   it.each(['supplier?id=999999', 'supplier?id=abc', 'supplier', 'supplier?id=', 'package?id=999999', 'package?id=1e3'])(
-    'SR-01 %s is not found, and says so in the reader’s language',
+    'SR-01 %s is not found, and says so in the visitor’s language',
     async (page) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const answer = await app.app.inject({ method, url: `/pc/${page}`, headers: { accept: '*/*' } })
@@ -215,7 +215,7 @@ describe('what is not there, or not for everybody', () => {
     },
   )
 
-  it('SR-01 a shop or package that no guest has seen yet is not there, with nothing of it in the document', async () => {
+  it('SR-01 an unpublished shop or package is not found, and the document contains nothing of it', async () => {
     const [pack] = await app.db.selectFrom('package').select('id').where('supplier_id', '=', 1097).limit(1).execute()
     await app.db.updateTable('supplier').set({ mall_flag: 0, is_draft: true }).where('id', '=', 1098).execute()
     await app.db
@@ -239,7 +239,7 @@ describe('what is not there, or not for everybody', () => {
     'suppliers?rootAreaId=999',
     'supplier?id=1099',
     'package?id=10991',
-  ])('SR-05 %s is not for search engines', async (page) => {
+  ])('SR-05 %s is not indexed', async (page) => {
     if (page.startsWith('supplier?')) {
       await app.db.updateTable('supplier').set({ mall_flag: 0 }).where('id', '=', 1099).execute()
     }
@@ -250,7 +250,7 @@ describe('what is not there, or not for everybody', () => {
     })
   })
 
-  it('SR-05 pages of a customer stay the app’s own document, and no session changes a public one', async () => {
+  it('SR-05 a customer’s pages are the app’s own document, and no session changes a public one', async () => {
     for (const page of ['orders', 'order?orderId=1', 'profile', 'login', 'stripepay?orderId=1', 'voucher?orderId=1']) {
       const answer = await get(`/mobile/${page}`)
       expect(answer.body).toBe(SHELL)
@@ -262,8 +262,8 @@ describe('what is not there, or not for everybody', () => {
   })
 })
 
-describe('copies', () => {
-  it('SR-08 an answer that is known is not sent again, and is packed for who takes that', async () => {
+describe('caching', () => {
+  it('SR-08 a known answer is not sent again, and is compressed if the client accepts it', async () => {
     const url = `/pc/supplier?id=${SHOP}&lang=ja`
     const plain = await get(url)
     const etag = String(plain.headers['etag'])
@@ -277,7 +277,7 @@ describe('copies', () => {
     expect(packed.headers['etag']).toBe(etag)
   })
 
-  it('SR-08 a change of the catalogue is seen on every process, and so is a new build', async () => {
+  it('SR-08 a change of the catalogue reaches every process, and so does a new build', async () => {
     const { db, config } = app
     const second = { db, config, ports: systemPorts(config), secret: SECRET, webRoot, runsJobs: false }
     const { app: other } = await buildCheckedApp(second)
@@ -298,7 +298,7 @@ describe('copies', () => {
     writeFileSync(join(webRoot, 'index.html'), SHELL)
   })
 
-  it('SR-09 10,000 strange addresses make no document of their own: they share those of a page, of all lists, of what is missing', async () => {
+  it('SR-09 10,000 unknown addresses create no additional documents: they share those of a page, of all lists, of what is missing', async () => {
     const made = vi.spyOn(Intl.Locale.prototype, 'maximize')
     const strange = (at: number) => [
       `/mobile/aboutus?lang=en&x${at}=${'y'.repeat(at % 50)}&id=${at}`,
@@ -308,7 +308,7 @@ describe('copies', () => {
       `/pc/suppliers?lang=en&pageNumber=${at + 2}`,
       `/pc/package?lang=en&id=${at}x`,
     ]
-    // Twelve pages have shops, one more stands for all others.
+    // Twelve pages have shops; one more is shared by all others.
     const pages = Array.from({ length: 12 }, (_, at) => `/pc/suppliers?pageNumber=${at + 2}`)
     const usual = ['/mobile/aboutus', `/pc/supplier?id=${SHOP}`, ...pages, '/pc/package']
     try {
@@ -322,35 +322,29 @@ describe('copies', () => {
   })
 })
 
-describe('OC-10 what guests have never seen', () => {
+describe('OC-10 drafts that guests have never seen', () => {
   it.each([
     ['supplier', SHOP, `supplier?id=${SHOP}`],
     ['supplier', SHOP, `package?id=${PACKAGE}`],
     ['package', PACKAGE, `package?id=${PACKAGE}`],
-  ] as const)(
-    'a draft of a %s (%i) is in no document: %s is that of a number that nobody has',
-    async (table, id, page) => {
-      const name = /id=\d+/
-      const documentOf = async (url: string) => {
-        const { statusCode, headers, body } = await get(`/mobile/${url}`, { 'accept-language': 'ja' })
-        return { statusCode, robots: headers['x-robots-tag'], body }
-      }
-      const shown = await documentOf(page)
-      expect(shown.statusCode).toBe(200)
-      await asDraft(table, id, async () => {
-        const nobody = await documentOf(page.replace(name, 'id=999999'))
-        expect(nobody.statusCode).toBe(404)
-        await soon(async () => expect(await documentOf(page)).toEqual(nobody))
-      })
-      await soon(async () => expect(await documentOf(page)).toEqual(shown))
-    },
-  )
+  ] as const)('a draft of a %s (%i) is in no document: %s is that of an unknown id', async (table, id, page) => {
+    const name = /id=\d+/
+    const documentOf = async (url: string) => {
+      const { statusCode, headers, body } = await get(`/mobile/${url}`, { 'accept-language': 'ja' })
+      return { statusCode, robots: headers['x-robots-tag'], body }
+    }
+    const shown = await documentOf(page)
+    expect(shown.statusCode).toBe(200)
+    await asDraft(table, id, async () => {
+      const nobody = await documentOf(page.replace(name, 'id=999999'))
+      expect(nobody.statusCode).toBe(404)
+      await soon(async () => expect(await documentOf(page)).toEqual(nobody))
+    })
+    await soon(async () => expect(await documentOf(page)).toEqual(shown))
+  })
 
-  it.each(['getTimePeriods', 'getLockedDay'])(
-    '%s says of a draft what it says of a number that nobody has',
-    async (call) => {
-      const ask = async (id: number) => (await get(`/api/seatWarehouse/${call}?supplierId=${id}`)).body
-      await asDraft('supplier', SHOP, () => soon(async () => expect(await ask(SHOP)).toBe(await ask(999_999))))
-    },
-  )
+  it.each(['getTimePeriods', 'getLockedDay'])('%s answers for a draft as for an unknown id', async (call) => {
+    const ask = async (id: number) => (await get(`/api/seatWarehouse/${call}?supplierId=${id}`)).body
+    await asDraft('supplier', SHOP, () => soon(async () => expect(await ask(SHOP)).toBe(await ask(999_999))))
+  })
 })

@@ -12,7 +12,7 @@ const SHELL = `<!doctype html>
 <link rel="modulepreload" crossorigin href="/assets/vendor.js"><link rel="stylesheet" crossorigin href="/assets/own.css"></head>
 <body><div id="root"><svg></svg></div><noscript>Needs JavaScript.</noscript></body></html>`
 
-/** In place of the app: says what it was asked for, and makes two calls, of which the second one's answer is not for all. */
+/** Replaces the app: outputs its arguments, and makes two calls, of which the second one's answer is private. */
 const BUNDLE = `let count = 0
 export async function renderPage({ address, device, locale, at, answer }) {
   const init = { method: 'GET', headers: { 'browser-type': 'web', 'x-locale': locale } }
@@ -27,7 +27,10 @@ export async function renderPage({ address, device, locale, at, answer }) {
   return { html, isAway, handover: { address, locale, at, count: ++count, answers: [[['supplier', id], { data, end: '</script>' }]] } }
 }`
 
-/** The parts of a page, as the build lists them: beside the app's own files, and without what only the other layout or another page needs. */
+/**
+ * The parts of a page, as the build lists them: in addition to the app's own files, and without those of the other
+ * layout or another page.
+ */
 const SHOP_ROUTE = 'src/web/routes/$device/supplier.tsx'
 const SHOP_PAGE = 'src/web/pages/catalogue/supplier'
 const MANIFEST = {
@@ -64,7 +67,7 @@ const handoverIn = (html: string): PageHandover | null => {
   return text ? JSON.parse(text) : null
 }
 
-it('SR-01 SR-06 a page comes whole: what the app shows, its styles, and what it takes over as data', async () => {
+it('SR-01 SR-06 a page is complete: the app’s content, its styles, and the data for hydration', async () => {
   const { body, statusCode, headers } = await get('/pc/supplier?id=1001&lang=ja&utm=x')
   expect(statusCode).toBe(200)
   expect(body).toContain(
@@ -78,7 +81,7 @@ it('SR-01 SR-06 a page comes whole: what the app shows, its styles, and what it 
     locale: 'ja',
     at: app.clock.now().epochMilliseconds,
   })
-  // No element that a browser runs but the app, which comes after what is seen first, nor a style that the policy refuses.
+  // The app is the only script that runs, after the visible content, and no style violates the policy.
   expect(body.match(/<script\b[^>]*>/g)).toEqual([
     ...Array(2).fill('<script type="application/ld+json">'),
     '<script async src="/start.js" data-modules="/assets/vendor.js /assets/own.js" data-ahead="/assets/cards.js /assets/shop.js /assets/wide.js" data-cookie="lang=ja; Max-Age=31536000; Path=/; SameSite=Lax">',
@@ -87,7 +90,7 @@ it('SR-01 SR-06 a page comes whole: what the app shows, its styles, and what it 
   expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
 })
 
-it('SR-07 who is signed in, and whatever a browser says of itself, changes no byte', async () => {
+it('SR-07 a session, or any data that a browser sends, changes no byte', async () => {
   const cookie = await app.signIn()
   const plain = await get('/mobile/supplier?id=1002&lang=en')
   for (const headers of [
@@ -100,7 +103,7 @@ it('SR-07 who is signed in, and whatever a browser says of itself, changes no by
   }
 })
 
-it('SR-01 RT-03 a phone is shown its own layout under every address, and everybody else that of the address', async () => {
+it('SR-01 RT-03 a phone gets its own layout under every address, and other browsers that of the address', async () => {
   const shown = async (url: string, userAgent = '') =>
     /<main[^>]*>(pc|mobile)/.exec((await get(url, { 'user-agent': userAgent })).body)?.[1]
   for (const url of ['/', '/pc', '/pc/index', '/pc/supplier?id=1001']) {
@@ -111,7 +114,7 @@ it('SR-01 RT-03 a phone is shown its own layout under every address, and everybo
   expect((await get('/pc/index?lang=ja')).headers['vary']).toContain('user-agent')
 })
 
-it('SR-09 what only the app can show has no content of its own, and a later page of a list has', async () => {
+it('SR-09 a list that only the app can show has no content, and a later page of a list has its own', async () => {
   const empty = await get('/pc/suppliers?lang=en&keyword=sushi')
   expect(empty.body).toContain('<div id="root"><svg></svg></div>')
   for (const query of ['keyword=x', 'pageNumber=999', 'pageNumber=99999999', 'rootAreaId=77&pageNumber=2']) {
@@ -125,7 +128,7 @@ it('SR-09 what only the app can show has no content of its own, and a later page
   expect(second.headers['x-robots-tag']).toBe('noindex')
 })
 
-it('SR-01 SR-09 a list in another order is rendered, and orders that there are not share the list that they lead to', async () => {
+it('SR-01 SR-09 a list in another order is rendered, and unknown orders share the list that they lead to', async () => {
   const list = (query: string) => get(`/pc/suppliers?lang=en&rootAreaId=1&${query}`)
   for (const query of ['order=price+asc', 'order=price%20asc&pageNumber=1']) {
     expect((await list(query)).body).toContain('data-address="/pc/suppliers?rootAreaId=1&order=price+asc"')
@@ -137,13 +140,13 @@ it('SR-01 SR-09 a list in another order is rendered, and orders that there are n
   for (const query of ['order=popular+desc', 'order=nothing', 'order=price+up']) {
     expect((await list(query)).body, query).toBe(popular)
   }
-  // It says which list it is.
+  // It has the canonical address of the list.
   expect((await list('order=price+asc')).body).toMatch(
     /rel="canonical" href="[^"]*\/pc\/suppliers\?rootAreaId=1(&amp;|&)lang=en"/,
   )
 })
 
-it('SR-02 the language of an address is kept for the links that follow it, by the script that starts the app or by a picture where none runs', async () => {
+it('SR-02 the language of an address is stored for following links, by the script that starts the app or by a picture without scripts', async () => {
   const { body, headers } = await get('/pc/supplier?id=1001&lang=ja')
   const [, picture] = /<noscript><img src="([^"]*)" alt=""[^>]*><\/noscript>/.exec(body) ?? []
   const kept = await get(picture ?? '')
@@ -152,9 +155,9 @@ it('SR-02 the language of an address is kept for the links that follow it, by th
   expect(kept.headers['cache-control']).toBe('no-store')
   expect(body).toContain(`data-cookie="${kept.headers['set-cookie']}"`)
   expect((await get('/language.svg?lang=xx')).statusCode).toBe(404)
-  // The document itself says the same to everybody, so that proxies may keep it.
+  // The document itself is the same for all, so that proxies may cache it.
   expect(headers['set-cookie']).toBeUndefined()
-  // What goes by who asks changes nothing.
+  // The visitor's own cookie and headers change nothing.
   for (const url of ['/pc/supplier?id=1001', '/pc/supplier?id=1001&lang=xx', '/']) {
     const own = await get(url, { cookie: 'lang=ja', 'accept-language': 'zh-CN' })
     expect(own.headers['set-cookie'], url).toBeUndefined()
@@ -162,7 +165,7 @@ it('SR-02 the language of an address is kept for the links that follow it, by th
   }
 })
 
-it('SR-08 proxies may show an answer that goes by its address for a second, and a little longer while they ask again', async () => {
+it('SR-08 proxies may cache an answer that depends only on its address for a second, and a little longer while they revalidate', async () => {
   const own = await get('/mobile/supplier?id=1001&lang=ja')
   expect(own.headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -177,7 +180,7 @@ it('SR-08 proxies may show an answer that goes by its address for a second, and 
   }
 })
 
-it('speculation rules are a file of their own: links to public pages, as long as the server’s page is shown, never with Save-Data', async () => {
+it('speculation rules are a separate file: links to public pages, while the server’s page is shown, never with Save-Data', async () => {
   const own = await get('/mobile/supplier?id=1001')
   expect(own.body).toMatch(/<div id="root" data-rendered="">/)
   const path = JSON.parse(String(own.headers['speculation-rules']))
@@ -189,14 +192,14 @@ it('speculation rules are a file of their own: links to public pages, as long as
   expect((await get(path, { 'save-data': 'on' })).json()).toEqual({})
 })
 
-it('SR-01 what is not there says so in the page, which the app does not take over', async () => {
+it('SR-01 a missing page says so in the document, which the app does not hydrate', async () => {
   const { statusCode, body } = await get('/mobile/supplier?id=999999&lang=ja')
   expect(statusCode).toBe(404)
   expect(body).toContain('data-address="/mobile/supplier">mobile ja nothing')
   expect(handoverIn(body)).toBeNull()
 })
 
-it('SR-01 an address that is no page is the same document for whoever reads one, and JSON for everybody else', async () => {
+it('SR-01 an unknown address is the same document for clients that accept HTML, and JSON for others', async () => {
   const nothing = await get('/mobile/supplier?id=999999&lang=ja')
   for (const url of ['/mobile/nothing?lang=ja', '/mobile/no/page?lang=ja&id=1001']) {
     const { statusCode, headers, body } = await get(url, { accept: 'text/html,*/*' })
@@ -207,7 +210,7 @@ it('SR-01 an address that is no page is the same document for whoever reads one,
   expect([call.statusCode, call.json().code]).toEqual([404, '404'])
 })
 
-it('SR-08 who asks for a page while it is made gets the same one', async () => {
+it('SR-08 concurrent requests for a page share one rendering', async () => {
   const all = await Promise.all(
     ['', PHONE, ''].map((agent) => get('/mobile/supplier?id=1004&lang=ja', { 'user-agent': agent })),
   )
@@ -216,7 +219,7 @@ it('SR-08 who asks for a page while it is made gets the same one', async () => {
   expect(new Set(all.map(({ body }) => body)).size).toBe(1)
 })
 
-it('SR-08 a page is rendered again after a change of the catalogue and after some minutes, and kept until then', async () => {
+it('SR-08 a page is rendered again after a change of the catalogue and after some minutes, and cached until then', async () => {
   const first = (await get('/pc/supplier?id=1003&lang=ja')).body
   app.clock.moveTo(app.clock.now().add({ minutes: 1 }))
   expect((await get('/pc/supplier?id=1003&lang=ja')).body).toBe(first)

@@ -36,7 +36,7 @@ const get = async (address: string) => {
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'))
 
-/** Every address of the sitemap with what its page says of itself, as a search engine reads them. */
+/** Every address of the sitemap with its page's metadata, as a search engine reads them. */
 async function walk() {
   const pages = new Map<string, ReturnType<typeof headIn>>()
   const broken: string[] = []
@@ -50,14 +50,14 @@ async function walk() {
   return { pages, broken }
 }
 
-/** Which of the texts stand under several addresses. */
+/** Texts that occur under several addresses. */
 function twice(texts: Iterable<readonly [address: string, text: string | null]>): string[] {
   const found = new Map<string | null, string[]>()
   for (const [address, text] of texts) found.set(text, [...(found.get(text) ?? []), address])
   return [...found].flatMap(([text, addresses]) => (addresses.length > 1 ? [`${text}: ${addresses.join(' ')}`] : []))
 }
 
-it('SR-02 SR-03 SR-04 SR-05 the whole sitemap leads to pages with titles of their own, which name each other and say what schema.org knows', async () => {
+it('SR-02 SR-03 SR-04 SR-05 the whole sitemap leads to pages with unique titles, links to each other, and schema.org data', async () => {
   const { pages, broken } = await walk()
   expect(broken).toEqual([])
   const ofApp = [...pages].filter(([address]) => !address.endsWith('.html'))
@@ -89,7 +89,7 @@ it('SR-02 SR-03 SR-04 SR-05 the whole sitemap leads to pages with titles of thei
   expect(await faultsByVocabulary(things)).toEqual([])
 })
 
-it('SR-04 the vocabulary of schema.org knows no such type, property or value', async () => {
+it('SR-04 an unknown type, property or value of schema.org is found', async () => {
   const wrong: readonly (readonly [thing: Record<string, unknown>, fault: string])[] = [
     [{ '@type': 'Restorant', name: 'a' }, 'never'],
     [{ '@type': 'Restaurant', nome: 'a' }, 'nome'],

@@ -7,10 +7,10 @@ import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const ORIGIN = 'https://tabifuda.example'
-/** The addresses that a page has: its own, and one of each language. */
+/** The suffixes of a page's addresses: its own, and one for each language. */
 const ENDS = ['', ...LOCALES.map((locale) => `&lang=${locale}`)]
 
-/** Every element that is opened is closed, in order, and no ampersand stands alone. */
+/** Every opened element is closed, in order, and every ampersand is escaped. */
 function expectWellFormed(xml: string): void {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/)
   expect(xml.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toContain('&')
@@ -43,7 +43,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     return { files, bodies: await Promise.all(files.map(get)) }
   }
 
-  it('SR-05 robots.txt keeps nobody out and names the sitemap', async () => {
+  it('SR-05 robots.txt excludes no crawler and names the sitemap', async () => {
     expect(await get('/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)
   })
 
@@ -68,7 +68,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(all).toContain(`${ORIGIN}/visa-campaign.html`)
   })
 
-  it('SR-05 each address of a page names all of them, and the day on which the catalogue changed it last', async () => {
+  it('SR-05 each address of a page names all of them, and the day of its last change in the catalogue', async () => {
     const entryOf = async (id: number) => {
       const [entry] = (await get('/sitemap-supplier-1.xml'))
         .split('\n')
@@ -82,7 +82,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     ])
     expect(changedDay(await entryOf(1002))).not.toBeNull()
     await app.db.updateTable('supplier_changed').set({ changed_at: '2026-01-02T00:00:00Z' }).execute()
-    // A package, a period or a price belongs to its shop; what changes nothing is no change.
+    // A package, a period or a price counts as a change of its shop; writing the same values does not.
     await app.db.updateTable('package').set({ minutes: 77 }).where('supplier_id', '=', 1001).execute()
     await app.db
       .updateTable('supplier')
@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(changedDay(await entryOf(1001))).not.toBe('2026-01-02')
   })
 
-  it('SR-05 what goes offline or is deleted leaves, with all that is known of it', async () => {
+  it('SR-05 offline and deleted items disappear, with all known data', async () => {
     await app.db.updateTable('supplier').set({ mall_flag: 0 }).where('id', '=', 1003).execute()
     await soon(async () => {
       const all = (await everything()).bodies.flatMap(locations)
@@ -113,7 +113,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await known()).toEqual([])
   })
 
-  it('SR-05 a large catalogue is split, and no file is longer than its limit', async () => {
+  it('SR-05 a large catalogue is split, and no file exceeds its limit', async () => {
     const [pack] = await app.db.selectFrom('package').selectAll().where('supplier_id', '=', 1004).limit(1).execute()
     if (!pack) throw new Error('The demo has no such package')
     const more = Array.from({ length: SITEMAP_PAGES_PER_FILE + 1 }, (_, at) => ({
@@ -136,10 +136,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(new Set(ids).size).toBe(more.length)
   })
 
-  it('SR-05 a file is written once for a version of the catalogue, and not sent to who has it', async () => {
+  it('SR-05 a file is generated once per version of the catalogue, and not sent to clients that have it', async () => {
     const url = '/sitemap-supplier-1.xml'
-    // The file may be of the version before the last change, read with that change's rows already in it: it is
-    // written once more when the server hears of the version. No version moves with the days written here.
+    // The file may have the version before the last change, although it was read with that change's rows: it is
+    // generated again when the server learns of the version. Writing these days changes no version.
     let before = await app.app.inject(url)
     let year = 2020
     await soon(async () => {
@@ -161,7 +161,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect([next.statusCode, next.headers['etag'] === before.headers['etag']]).toEqual([200, false])
   })
 
-  it('SR-05 there is no file beyond the last, and none by another name', async () => {
+  it('SR-05 there is no file beyond the last, or under another name', async () => {
     for (const name of [
       'supplier-2',
       'supplier-0',

@@ -13,7 +13,7 @@ import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-doub
 const PRICE = 5000
 const LATER = NOON.add({ seconds: backoffSeconds(99) })
 
-describe('money that a person gives back in Stripe’s dashboard, postgres', () => {
+describe('manual refunds in Stripe’s dashboard, postgres', () => {
   let stripe: StripeDouble
   let gateway: ReturnType<typeof stripeGateway>
   let server: PaymentApp
@@ -68,7 +68,7 @@ describe('money that a person gives back in Stripe’s dashboard, postgres', () 
     return rows.filter(({ dedupe_key: key }) => key?.startsWith(start)).map((row) => JSON.stringify(row))
   }
 
-  it('F4 the double refuses what Stripe refuses: refunds together are never more than the charge', async () => {
+  it('F4 the double refuses what Stripe refuses: refunds that exceed the charge in total', async () => {
     const { ref } = await paid()
     stripe.refundedElsewhere(ref, 2000)
     const wanted = { ref, amount: PRICE, idempotencyKey: 'k', spareKey: 's', wasAsked: false }
@@ -82,7 +82,7 @@ describe('money that a person gives back in Stripe’s dashboard, postgres', () 
   })
 
   it.each(['charge.refunded', 'refund.created', 'refund.updated', 'charge.refund.updated'])(
-    'F4 a part is booked when %s comes, once; the cancel page promises the rest, and the rest returns',
+    'F4 a partial refund is booked once on %s; the cancel page promises the rest, and the rest is refunded',
     async (type) => {
       const { id, ref } = await paid()
       const byHand = stripe.refundedElsewhere(ref, 2000)
@@ -99,20 +99,20 @@ describe('money that a person gives back in Stripe’s dashboard, postgres', () 
     },
   )
 
-  it('F4 without any event the cancel page asks the gateway and promises what will return', async () => {
+  it('F4 without any event the cancel page asks the gateway and promises the remaining refund', async () => {
     const { id, ref } = await paid()
     stripe.refundedElsewhere(ref, 2000)
     expect(await terms(id)).toMatchObject({ allowed: true, refund: 3000 })
     expect(await booked(id)).toEqual(['payment 5000', 'refund 2000'])
   })
 
-  it('F4 a gateway that does not answer leaves the cancel page to the ledger', async () => {
+  it('F4 if the gateway does not answer, the cancel page uses the ledger', async () => {
     const { id } = await paid()
     stripe.plan('retrieve', 'error-before')
     expect(await terms(id)).toMatchObject({ allowed: true, refund: PRICE })
   })
 
-  it('F4 a cancellation without any event and without the page gives the rest back, in sum what was paid', async () => {
+  it('F4 a cancellation without any event and without the page refunds the rest, in total the amount paid', async () => {
     const { id, ref } = await paid()
     stripe.refundedElsewhere(ref, 1500)
     stripe.refundedElsewhere(ref, 500)
@@ -125,7 +125,7 @@ describe('money that a person gives back in Stripe’s dashboard, postgres', () 
     expect(open).toEqual([])
   })
 
-  it('F4 what was owed and given back by hand in two parts is booked by a retry, and by the events', async () => {
+  it('F4 an owed amount refunded by hand in two parts is booked by a retry, and by the events', async () => {
     for (const way of ['retry', 'events']) {
       const { id, ref } = await paid()
       for (let n = 0; n < 9; n++) stripe.plan('refunds', 'refused')
@@ -149,7 +149,7 @@ describe('money that a person gives back in Stripe’s dashboard, postgres', () 
     }
   })
 
-  it('F4 a part of what is owed lowers it: the retry gives back the rest under a key of its own', async () => {
+  it('F4 a manual part of an owed refund reduces it: the retry refunds the rest under another key', async () => {
     const { id, ref } = await paid()
     stripe.plan('refunds', 'refused')
     await cancel(id)
@@ -160,7 +160,7 @@ describe('money that a person gives back in Stripe’s dashboard, postgres', () 
     expect(await booked(id)).toEqual(['payment 5000', 'refund 1000', 'refund 4000'])
   })
 
-  it('F4 everything given back by hand ends the order: its seats are free and its guest and shop know', async () => {
+  it('F4 a full manual refund ends the order: its seats are free, and guest and shop are notified', async () => {
     const { id, ref } = await paid()
     const first = stripe.refundedElsewhere(ref, 4000)
     await post(stripe.refundWebhook(first, { type: 'refund.created' }))
@@ -172,7 +172,7 @@ describe('money that a person gives back in Stripe’s dashboard, postgres', () 
     expect((await mails('order-cancelled')).join()).toContain('1,000')
   })
 
-  it('F4 a refund by hand whose money comes back is owed again, for a person', async () => {
+  it('F4 a manual refund whose money comes back is owed again, for support to settle', async () => {
     const { id, ref } = await paid()
     const byHand = stripe.refundedElsewhere(ref, 2000)
     await post(stripe.chargeRefunded(ref))
@@ -183,7 +183,7 @@ describe('money that a person gives back in Stripe’s dashboard, postgres', () 
     expect(entries).toEqual([{ kind: 'refund_failed' }])
   })
 
-  it('F4 an operator who compares the books is shown what went back by hand, and books it', async () => {
+  it('F4 an operator who reconciles the ledger sees manual refunds, and books them', async () => {
     const { id, ref } = await paid()
     stripe.refundedElsewhere(ref, 700)
     expect(await run('reconcile')).toMatchObject({ code: 4 })
@@ -193,7 +193,7 @@ describe('money that a person gives back in Stripe’s dashboard, postgres', () 
     expect(await booked(id)).toEqual(['payment 5000', 'refund 700'])
   })
 
-  it('F4 WeChat Pay: parts from the merchant platform lower what a cancellation gives back', async () => {
+  it('F4 WeChat Pay: partial refunds in the merchant platform reduce a cancellation’s refund', async () => {
     const order = await server.order()
     await server.call('/smallProgramPay/wechatPayImg', { orderNo: order.orderNo, orderType: 1 }, cookie)
     const [attempt] = await server.attempts(order.id)

@@ -11,7 +11,7 @@ const PASSWORD = 'tabi2026'
 const passwordHash = passwordHasher(SECRET).hash(PASSWORD)
 const AWAY = new GatewayUnreachable('Stripe answered nothing (connection)')
 
-describe('an account deleted while it pays', () => {
+describe('an account deleted during a payment', () => {
   let script: Scripted
   let server: PaymentApp
   let payments: ReturnType<PaymentApp['payments']>
@@ -24,7 +24,7 @@ describe('an account deleted while it pays', () => {
   beforeEach(async () => {
     script.forget()
     await server.empty()
-    // The account is as it was before the test that deleted it.
+    // Restores the account that the previous test deleted.
     const account = { email: 'buyer1@example.com', password_hash: await passwordHash, deleted_at: null }
     await server.db
       .updateTable('customer')
@@ -50,7 +50,7 @@ describe('an account deleted while it pays', () => {
       (event) => event.kind,
     )
 
-  it('D6 ends the unpaid orders: the payment at the gateway first, then the seat', async () => {
+  it('D6 ends the unpaid orders: first the payment at the gateway, then the seat', async () => {
     const { order, ref } = await opened()
     const undated = await server.order({ undated: true })
     expect(await remove()).toMatchObject({ code: '200' })
@@ -60,7 +60,7 @@ describe('an account deleted while it pays', () => {
     expect(await server.db.selectFrom('hold_lapse').selectAll().execute()).toEqual([])
   })
 
-  it('D6 a payment that had gone through counts: the account keeps its ticket until that is given up', async () => {
+  it('D6 a successful payment counts: the account keeps its ticket until that is given up', async () => {
     const { order, ref } = await opened()
     script.paid.add(ref)
     expect(await remove()).toMatchObject({ code: '409', message: 'account_delete_has_tickets', data: { count: 1 } })
@@ -69,7 +69,7 @@ describe('an account deleted while it pays', () => {
     expect(await remove({ forfeit: true })).toMatchObject({ code: '200' })
   })
 
-  it('D6 the gateway is unreachable: the account goes, the seat stays until a job has ended the payment', async () => {
+  it('D6 the gateway is unreachable: the account is deleted, the seat stays held until a job has ended the payment', async () => {
     const { order, ref } = await opened()
     script.be(() => AWAY)
     expect(await remove()).toMatchObject({ code: '200' })
@@ -84,7 +84,7 @@ describe('an account deleted while it pays', () => {
   })
 
   it.each(['hold', 'webhook or poll'] as const)(
-    'D6 the card is confirmed after the deletion: refunded in full by itself, told by the %s job',
+    'D6 the card is confirmed after the deletion: refunded in full automatically, reported by the %s job',
     async (by) => {
       const { order, ref } = await opened()
       script.be(() => AWAY)
@@ -109,7 +109,7 @@ describe('an account deleted while it pays', () => {
     },
   )
 
-  it('D6 an order that had lapsed is not opened again for a deleted account, and its late payment goes back', async () => {
+  it('D6 a lapsed order of a deleted account is not reopened, and its late payment is refunded', async () => {
     const { order, ref } = await opened()
     await server.db.updateTable('payment_attempt').set({ status: 'cancelled' }).execute()
     await sweepHolds(payments, NOON.add({ minutes: 31 }))
@@ -135,7 +135,7 @@ describe('an account deleted while it pays', () => {
     expect(script.refunded).toContain(ref)
   })
 
-  it('D6 a payment of unknown outcome: nothing is deleted, the customer is told, and after a while it goes on', async () => {
+  it('D6 a payment of unknown outcome: nothing is deleted, the refusal says why, and it works after a while', async () => {
     const order = await server.order()
     script.be((call) => (call === 'confirm' || call === 'cancel' ? AWAY : null))
     const pay = await server.call('/pay/payGateway/visaPay', server.claim(order, { token: 'tok_visa' }), cookie)

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
 import { runDrill } from '#tests/drill/drill.ts'
 
-/** A small one of `npm run drill`: real processes, real signals. */
+/** A small run of `npm run drill`: real processes, real signals. */
 describe('a server that is killed under load', () => {
-  it('G-03 what was acknowledged is there, whole, after kill −9, and the money is the gateway’s', {
+  it('G-03 acknowledged data is complete after kill −9, and the money matches the gateway’s', {
     timeout: 300_000,
   }, async () => {
     const report = await runDrill({ orders: 30, kills: 2, seed: 20_261_122, postgres: inject('postgresUrl') })

@@ -8,10 +8,10 @@ import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-ap
 
 const LATER = NOON.add({ minutes: 2 })
 
-describe('several gateways are open', () => {
+describe('several open gateways', () => {
   let stripe: Scripted
   let sandbox: Scripted
-  /** What the other provider's webhook is read as. */
+  /** The event that the other provider's webhook is parsed as. */
   let event: GatewayEvent | null = null
   let server: PaymentApp
   let payments: PaymentDependencies
@@ -32,7 +32,7 @@ describe('several gateways are open', () => {
   })
   afterAll(() => server.close())
 
-  /** An order with an open attempt that was begun with a provider. */
+  /** An order with an open attempt that was started with a provider. */
   const begun = async (provider: string, ref: string, packages = 1) => {
     const order = await server.order({ packages })
     const at = NOON.toString()
@@ -49,14 +49,14 @@ describe('several gateways are open', () => {
   const webhook = (provider: string) =>
     server.app.inject({ method: 'POST', url: `/pay/webhook/${provider}`, payload: '{}' })
 
-  it('a new payment goes to the first provider of its method that is open', async () => {
+  it('a new payment goes to the first open provider of its method', async () => {
     const order = await server.order()
     expect(await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).toMatchObject({ code: '200' })
     expect(await server.attempts(order.id)).toMatchObject([{ provider: 'stripe' }])
     expect(sandbox.asked).toEqual([])
   })
 
-  it('S-07 confirmation and poll ask the gateway that the attempt was begun with', async () => {
+  it('S-07 confirmation and poll use the gateway of the attempt', async () => {
     const order = await begun('sandbox', 'pi_confirmed')
     sandbox.paid.add('pi_confirmed')
     const claim = server.claim(order, { paymentIntentId: 'pi_confirmed' })
@@ -69,8 +69,8 @@ describe('several gateways are open', () => {
     expect(stripe.asked).toEqual([])
   })
 
-  it('S-07 a refund goes back by the gateway that took the payment', async () => {
-    // Its order costs twice of what comes, so that it goes back.
+  it('S-07 a refund uses the gateway that took the payment', async () => {
+    // Its order costs twice the amount paid, so that it is refunded.
     await begun('sandbox', 'pi_mismatch', 2)
     sandbox.paid.add('pi_mismatch')
     await settleUnknown(payments, LATER)
@@ -79,7 +79,7 @@ describe('several gateways are open', () => {
     expect(stripe.asked).toEqual([])
   })
 
-  it('a payment begun with the other provider is cancelled there before another begins', async () => {
+  it('a payment started with the other provider is cancelled there before another starts', async () => {
     const order = await begun('sandbox', 'pi_left')
     expect(await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).toMatchObject({ code: '200' })
     expect(sandbox.asked).toEqual(['cancel pi_left'])
@@ -89,7 +89,7 @@ describe('several gateways are open', () => {
     ])
   })
 
-  it('a payment begun by another method of the same provider is cancelled before this one begins', async () => {
+  it('a payment started by another method of the same provider is cancelled before this one starts', async () => {
     const order = await begun('stripe', 'pi_other')
     await sql`update payment_attempt set method = 'shells', status = 'created'`.execute(server.db)
     expect(await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).toMatchObject({ code: '200' })
@@ -102,19 +102,19 @@ describe('several gateways are open', () => {
     expect(await server.attempts(order.id)).toHaveLength(2)
   })
 
-  it('a method that is not in the table is malformed, and nothing is begun', async () => {
+  it('an unknown method is malformed, and no payment starts', async () => {
     const order = await server.order()
     const claim = server.claim(order, { method: 'shells' })
     expect(await server.call('/pay/payGateway/visaPayV3', claim, cookie)).toMatchObject({ status: 422, code: '400' })
     expect(await server.attempts(order.id)).toEqual([])
   })
 
-  it('the public settings name each method with the gateway that takes it', async () => {
+  it('the public settings name each method with its gateway', async () => {
     const { data } = await server.call('/api/config/list')
     expect(data.payments).toEqual([{ method: 'card', provider: 'stripe' }])
   })
 
-  it('S-07 a webhook speaks for the payments of its own provider only', async () => {
+  it('S-07 a webhook affects only payments of its own provider', async () => {
     const own = await begun('sandbox', 'pi_own')
     const foreign = await begun('stripe', 'pi_foreign')
     for (const ref of ['pi_own', 'pi_foreign']) for (const one of [stripe, sandbox]) one.paid.add(ref)
@@ -128,7 +128,7 @@ describe('several gateways are open', () => {
     expect((await webhook('nobody')).statusCode).toBe(404)
   })
 
-  it('D7 an attempt whose gateway is not open any more stays unknown, and support hears that settings are missing', async () => {
+  it('D7 an attempt whose gateway is no longer configured stays unknown, and support is notified of the missing settings', async () => {
     const order = await begun('gone', 'pi_gone')
     const claim = server.claim(order, { paymentIntentId: 'pi_gone' })
     expect(await server.call('/pay/payGateway/confirmPaymentV3', claim, cookie)).toMatchObject({

@@ -38,7 +38,7 @@ describe('securityPay with Stripe', () => {
   const later = (seconds: number) => server.clock.moveTo(NOON.add({ seconds }))
   const PENDING = { code: '409', message: 'common_request_timeout', data: { pending: true } }
 
-  it('API-22 offers the wallets that are activated, and hands over to their pages in yen', async () => {
+  it('API-22 offers the activated wallets, and redirects to their pages in yen', async () => {
     const { data } = await server.call('/api/config/list')
     expect(data.payments).toEqual(['card', 'alipay', 'paypay'].map((method) => ({ method, provider: 'stripe' })))
     for (const id of [PAYS.alipay, PAYS.paypay]) {
@@ -46,7 +46,7 @@ describe('securityPay with Stripe', () => {
       const begun = await begin(order, id)
       expect(begun.code).toBe('200')
       expect(begun.data).toContain('action="https://wallet.example/pay/')
-      // The query of a form that is sent by GET travels as fields, escaped.
+      // The query of a form sent by GET becomes fields, escaped.
       expect(begun.data).toContain('name="token" value="a b&quot;&lt;c"')
       const intent = stripe.intents.get(await refOf(order))
       expect(intent).toMatchObject({ amount: 5000, status: 'requires_action' })
@@ -71,7 +71,7 @@ describe('securityPay with Stripe', () => {
     expect([stripe.charged(), await server.mails(order.id)]).toMatchObject([5000, [{}]])
   })
 
-  it('S-07 without a webhook, and with nobody on the page, the job finds it', async () => {
+  it('S-07 without a webhook, and without an open page, the job finds it', async () => {
     const order = await server.order()
     await begin(order)
     stripe.answerPage(await refOf(order), 'approve')
@@ -79,7 +79,7 @@ describe('securityPay with Stripe', () => {
     expect(await server.row(order.id)).toMatchObject({ pay_status: 1 })
   })
 
-  it('S-07 after a refusal of the wallet a fresh page of the same payment opens; an open page is shown again', async () => {
+  it('S-07 after a refusal of the wallet a new page of the same payment opens; an open page is shown again', async () => {
     const order = await server.order()
     const first = await begin(order)
     expect((await begin(order)).data).toBe(first.data)
@@ -94,13 +94,13 @@ describe('securityPay with Stripe', () => {
   })
 
   it.each(['create', 'retrieve', 'confirm'])(
-    'S-07 no answer to %s is never called failed, and the next press goes on',
+    'S-07 a missing answer to %s is never reported as failed, and the next attempt continues',
     async (call) => {
       for (const fault of ['lost-before', 'lost-after', 'error-before', 'error-after'] as const) {
         const order = await server.order()
         stripe.plan(call, fault)
         expect(await begin(order), fault).toMatchObject(PENDING)
-        // Stripe repeats an answer of 500 under the key of the payment, so that one is ended by the job instead.
+        // Stripe repeats a 500 under the payment's key, so that payment is ended by the job instead.
         const isStuck = call === 'create' && fault.startsWith('error')
         if (isStuck) await settleUnknown(payments, NOON.add({ minutes: 2 }))
         expect((await begin(order)).code, fault).toBe('200')
@@ -121,14 +121,14 @@ describe('securityPay with Stripe', () => {
     expect((await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).code).toBe('200')
   })
 
-  it('S-07 an approval after the customer went on with a card is impossible, and money of both is never kept', async () => {
+  it('S-07 an approval after the customer switched to a card is impossible, and the money of both is never kept', async () => {
     const order = await server.order()
     await begin(order)
     const page = await refOf(order)
     expect((await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).code).toBe('200')
     expect(stripe.intents.get(page)).toMatchObject({ status: 'canceled' })
     expect(() => stripe.answerPage(page, 'approve')).toThrow('No page')
-    // The gateway says otherwise all the same.
+    // The gateway nevertheless reports the opposite.
     const card = await refOf(order)
     stripe.payInBrowser(card, 'visa')
     await server.call('/pay/payGateway/confirmPaymentV3', server.claim(order, { paymentIntentId: card }), cookie)

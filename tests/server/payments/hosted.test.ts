@@ -24,7 +24,7 @@ describe('securityPay with the sandbox gateway', () => {
     payments = server.payments(gateway, wechat)
     const value = JSON.stringify({ exchangeRateCNY: 4.7, exchangeRateTWD: 20.8 })
     await server.db.insertInto('config').values({ key: 'exchange_rate', value }).execute()
-    // The catalogue looks for changes now and then.
+    // The catalogue polls for changes.
     await soon(async () => expect((await server.call('/api/config/list')).data.exchangeRateCNY).toBe(4.7))
   })
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('securityPay with the sandbox gateway', () => {
     server.app.inject({ url: `/pay/handover?orderId=${id}&device=pc&lang=zh-tw`, headers: as ? { cookie: as } : {} })
 
   it.each(ALTERNATIVE_PAYMENT_IDS)(
-    'API-22 PC-11 id %i answers success and data, a document that hands the browser to the gateway',
+    'API-22 PC-11 id %i returns success and data, a document that sends the browser to the gateway',
     async (payModeId) => {
       const order = await server.order()
       const payload = claim(order, { payModeId })
@@ -64,7 +64,7 @@ describe('securityPay with the sandbox gateway', () => {
     },
   )
 
-  it('API-22 S-05 CU-04 everything that the call claims is compared before the gateway hears of it', async () => {
+  it('API-22 S-05 CU-04 all values in the call are checked before the gateway is called', async () => {
     const order = await server.order()
     const foreign = await server.order({ customer: 2 })
     for (const amount of [0, 1, 4999, 5001, 1_000_000_000]) {
@@ -91,7 +91,7 @@ describe('securityPay with the sandbox gateway', () => {
     expect((await begin(order, { rmb_amount: 235, orderId: order.id })).code).toBe('200')
   })
 
-  it('API-22 a code is recomputed, and one for certain cards is not for wallets (A-18)', async () => {
+  it('API-22 a code is recomputed, and one for certain cards is not valid for wallets (A-18)', async () => {
     const order = await server.order()
     await server.coupon('MINUS', { discount: 800 })
     await server.coupon('VISA', { pay_type: 1 })
@@ -101,7 +101,7 @@ describe('securityPay with the sandbox gateway', () => {
     expect(await server.attempts(order.id)).toMatchObject([{ amount: 4200, coupon_code: 'MINUS' }])
   })
 
-  it('S-07 S-11 a payment on the page is found by the poll, booked once, and its page is over', async () => {
+  it('S-07 S-11 a payment on the page is found by the poll, booked once, and its page is closed', async () => {
     const order = await server.order()
     await begin(order)
     expect(await poll(order)).toMatchObject({ data: { payStatus: 0, pending: false } })
@@ -115,7 +115,7 @@ describe('securityPay with the sandbox gateway', () => {
     expect((await document(order.id)).headers.location).toBe(`/pc/order?orderId=${order.id}&state=pay`)
   })
 
-  it('S-07 a page that was paid before anybody asked: the next press says so and opens no other', async () => {
+  it('S-07 a page that was already paid: the next attempt says so and opens no other', async () => {
     const order = await server.order()
     await begin(order)
     await gateway.answerPage(await secretOf(order), 'pay')
@@ -124,7 +124,7 @@ describe('securityPay with the sandbox gateway', () => {
     expect(await server.attempts(order.id)).toHaveLength(1)
   })
 
-  it('S-07 a wallet that declines leaves the order to be paid, on the same payment', async () => {
+  it('S-07 a wallet that declines leaves the order unpaid, on the same payment', async () => {
     const order = await server.order()
     const first = await begin(order)
     expect(await gateway.answerPage(await secretOf(order), 'decline')).toBe('open')
@@ -133,7 +133,7 @@ describe('securityPay with the sandbox gateway', () => {
     expect(await server.attempts(order.id)).toHaveLength(1)
   })
 
-  it('S-07 one open attempt across card, WeChat and pages: the one before is ended at its gateway', async () => {
+  it('S-07 one open attempt across card, WeChat and pages: the previous one is ended at its gateway', async () => {
     const order = await server.order()
     const card = await server.call(CARD, server.claim(order), cookie)
     expect((await begin(order)).code).toBe('200')
@@ -157,7 +157,7 @@ describe('securityPay with the sandbox gateway', () => {
     ])
   })
 
-  it('S-07 twenty concurrent presses open one payment', async () => {
+  it('S-07 twenty concurrent requests open one payment', async () => {
     const order = await server.order()
     const answers = await Promise.all(times(20, () => begin(order)))
     expect(answers.filter(({ code }) => code === '200').length).toBeGreaterThan(0)
@@ -166,7 +166,7 @@ describe('securityPay with the sandbox gateway', () => {
     expect(await server.attempts(order.id)).toHaveLength(1)
   })
 
-  it('S-09 OP-18 the end of the hold ends the page, and a page paid in time pays the order', async () => {
+  it('S-09 OP-18 the end of the hold closes the page, and a page paid in time pays the order', async () => {
     const [left, paid] = [await server.order(), await server.order()]
     await begin(left)
     await begin(paid)
@@ -180,7 +180,7 @@ describe('securityPay with the sandbox gateway', () => {
     expect(await server.row(paid.id)).toMatchObject({ pay_status: 1, closed_at: null })
   })
 
-  it('S-07 a cancelled order goes back to the wallet, once', async () => {
+  it('S-07 a cancelled order is refunded to the wallet, once', async () => {
     const order = await server.order()
     await begin(order)
     await gateway.answerPage(await secretOf(order), 'pay')
@@ -194,8 +194,8 @@ describe('securityPay with the sandbox gateway', () => {
     expect(books.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['payment 5000', 'refund 5000'])
   })
 
-  describe('S-16 PC-11 the document of its own', () => {
-    it('is for the owner while the order is to be paid; everybody else is led to the order', async () => {
+  describe('S-16 PC-11 the redirect document', () => {
+    it('is for the owner while the order is unpaid; others are redirected to the order', async () => {
       const order = await server.order()
       expect((await document(order.id)).statusCode).toBe(303)
       await begin(order)
@@ -214,7 +214,7 @@ describe('securityPay with the sandbox gateway', () => {
       expect((await server.app.inject({ url: '/pay/handover?orderId=x' })).headers.location).toBe('/')
     })
 
-    it('is escaped, whatever the gateway says', async () => {
+    it('is escaped, whatever the gateway returns', async () => {
       const order = await server.order()
       await begin(order)
       const hostile = `https://evil.example/"><script>alert(1)</script>?a"><img src=x onerror=alert(1)>=<b>&submit='x'`

@@ -11,8 +11,11 @@ import { type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
 import { untilLockWaits } from '#tests/support/lock-waits.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
-/** An order is written between being read for its payment and being paid: on a real PostgreSQL, whose row versions tell. */
-describe('a payment that is decided on what was read, postgres', () => {
+/**
+ * An order is written between being read for its payment and being paid: on a real PostgreSQL, because its row versions
+ * detect that.
+ */
+describe('a payment that is decided on a read order, postgres', () => {
   let script: Scripted
   let server: PaymentApp
   let payments: ReturnType<PaymentApp['payments']>
@@ -23,7 +26,7 @@ describe('a payment that is decided on what was read, postgres', () => {
   })
   afterAll(() => server.close())
 
-  /** An order with contacts, its attempt as it was read, and what the gateway says of it. */
+  /** An order with contacts, its attempt as read, and the gateway's answer about it. */
   async function charged() {
     const { id } = await server.order()
     await write(id, 'before@example.com')
@@ -46,7 +49,7 @@ describe('a payment that is decided on what was read, postgres', () => {
     const events = await server.db.selectFrom('order_event').selectAll().where('order_id', '=', id).execute()
     return events.map(({ kind }) => kind)
   }
-  /** What settling decides on the order as it was read, but for the version. */
+  /** The decision of `settle` on the order as read, except for the version. */
   const decidedOn = (attempt: AttemptFacts) => ({
     payment: { orderId: attempt.orderId, attemptId: attempt.id, amount: 5000, ref: 'pi', card: null, fee: null },
     move: {
@@ -65,7 +68,7 @@ describe('a payment that is decided on what was read, postgres', () => {
     times: { now: NOON, sentAt: NOON },
   })
 
-  it('103 is made as decided where nothing was written since: one transaction, once', async () => {
+  it('103 is applied as decided if nothing was written since: one transaction, once', async () => {
     const { id, attempt, said } = await charged()
     expect(await settle(payments, attempt, said, NOON)).toEqual({ state: 'paid' })
     const { rows: writers } = await sql`
@@ -81,7 +84,7 @@ describe('a payment that is decided on what was read, postgres', () => {
     expect(await kinds(id)).toEqual(['pay-instant'])
   })
 
-  it('103 108 tells the browsers of its customer in the transaction that pays, and nobody of what is not paid', async () => {
+  it('103 108 notifies the customer’s browsers in the paying transaction, and sends nothing for an unpaid order', async () => {
     const told = () => server.db.selectFrom('push_message').select(['order_id', 'kind', 'dedupe_key']).execute()
     await server.signIn()
     const session = await server.db.selectFrom('session').select('number').executeTakeFirstOrThrow()
@@ -103,7 +106,7 @@ describe('a payment that is decided on what was read, postgres', () => {
     await server.db.deleteFrom('push_subscription').execute()
   })
 
-  it('103 is decided again where the order was written since: the mail goes where the order says now', async () => {
+  it('103 is decided again if the order was written since: the mail goes to the current address', async () => {
     const { id, attempt, said } = await charged()
     await write(id, 'after@example.com')
     expect(await settle(payments, attempt, said, NOON)).toEqual({ state: 'paid' })
@@ -111,7 +114,7 @@ describe('a payment that is decided on what was read, postgres', () => {
     expect(await kinds(id)).toEqual(['pay-instant'])
   })
 
-  it('103 leaves nothing behind of what was decided on another version', async () => {
+  it('103 stores nothing of a decision on another version', async () => {
     const { id, attempt } = await charged()
     await write(id, 'after@example.com')
     const { payment, ...decided } = decidedOn(attempt)
@@ -121,7 +124,7 @@ describe('a payment that is decided on what was read, postgres', () => {
     expect([await server.ledger(id), await server.mails(id), await kinds(id)]).toEqual([[], [], []])
   })
 
-  it('103 the naive control, which takes the version that is there, writes to the address of before', async () => {
+  it('103 the naive control, which uses the current version, sends the mail to the previous address', async () => {
     const { id, attempt } = await charged()
     await write(id, 'after@example.com')
     const { payment, ...decided } = decidedOn(attempt)
@@ -131,7 +134,7 @@ describe('a payment that is decided on what was read, postgres', () => {
   })
 
   /** Runs `pay` while the order's hold ends in a transaction that has locked it and commits once `pay` waits for it. */
-  async function besideTheEndOfItsHold<T>(id: number, pay: () => Promise<T>): Promise<T> {
+  async function duringHoldExpiry<T>(id: number, pay: () => Promise<T>): Promise<T> {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const { promise: hasLapsed, resolve: lapsed } = Promise.withResolvers<void>()
     const lapse = server.db.transaction().execute(async (tx) => {
@@ -150,16 +153,16 @@ describe('a payment that is decided on what was read, postgres', () => {
 
   it('103 sees under the lock what was committed while it waited: the lapsed order takes its seats again', async () => {
     const { id, attempt, said } = await charged()
-    const settled = await besideTheEndOfItsHold(id, () => settle(payments, attempt, said, NOON))
+    const settled = await duringHoldExpiry(id, () => settle(payments, attempt, said, NOON))
     expect(settled).toEqual({ state: 'paid' })
     expect(await kinds(id)).toEqual(['lapse', 'reopen', 'pay-instant'])
     expect(await server.row(id)).toMatchObject({ pay_status: 1, closed_at: null, seats_held: 1 })
     expect(await server.ledger(id)).toHaveLength(1)
   })
 
-  it('103 the naive control locks and asks for no version: it pays an order that has no seats', async () => {
+  it('103 the naive control locks without checking the version: it pays an order that has no seats', async () => {
     const { id } = await charged()
-    await besideTheEndOfItsHold(id, () =>
+    await duringHoldExpiry(id, () =>
       sql`with locked as (select id from orders where id = ${id}::integer for update)
         update orders o set order_status = ${RESERVATION_STATUS.usable}, pay_status = 1, paid_at = ${NOON.toString()}::timestamptz from locked
         where o.id = locked.id`.execute(server.db),

@@ -7,7 +7,7 @@ import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-ap
 
 const KEY = 'sk_test_a_key_that_nobody_may_read'
 
-/** A Stripe that gives every call the same error, and says the key in it, as the real one does in part. */
+/** A Stripe that answers every call with the same error, which contains the key, as the real one does in part. */
 async function failing() {
   let answer = { status: 500, type: 'api_error', code: 'server_error' }
   const server: Server = createServer((_request, response) => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-describe('D7 what Stripe’s library throws ends at the port', () => {
+describe('D7 errors of Stripe’s library do not pass the port', () => {
   const CALLS = {
     createIntent: () =>
       open().createIntent({
@@ -82,7 +82,7 @@ describe('D7 what Stripe’s library throws ends at the port', () => {
     }
   })
 
-  it('400 is a refusal for good, but of a card token: that is the card’s', async () => {
+  it('400 is a permanent refusal, except for a card token: then it is the card’s', async () => {
     stripe.be(400, 'invalid_request_error', 'charge_already_refunded')
     for (const name of ['createIntent', 'retrieve', 'capture', 'cancel', 'refund'] as const) {
       expect(await caught(CALLS[name]()), name).toBeInstanceOf(GatewayRefused)
@@ -120,7 +120,7 @@ describe.each([401, 403, 404])('D7 a key that Stripe answers with %s', (status) 
     expect(JSON.stringify(entries)).not.toContain('sk_')
   })
 
-  it('a payment under way stays unknown and is asked about again, whatever the call', async () => {
+  it('a payment under way stays unknown and is queried again, whatever the call', async () => {
     const order = await server.order()
     await server.db
       .insertInto('payment_attempt')
@@ -149,8 +149,8 @@ describe.each([401, 403, 404])('D7 a key that Stripe answers with %s', (status) 
   })
 })
 
-describe('D7 a call that Stripe refuses for good', () => {
-  it('opens no payment and says so; the next try may open one', async () => {
+describe('D7 a call that Stripe permanently refuses', () => {
+  it('opens no payment and says so; the next attempt may open one', async () => {
     stripe.be(400, 'invalid_request_error', 'amount_too_small')
     await server.empty()
     const cookie = await server.signIn()

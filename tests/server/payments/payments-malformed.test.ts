@@ -13,7 +13,7 @@ const claims = (order: { id: number; orderType: number; orderNo: string }) =>
         orderType: fc.oneof(fc.constant(order.orderType), malformedValue),
         orderNo: fc.oneof(fc.constant(order.orderNo), malformedValue),
         order_no: fc.oneof(fc.constant(order.orderNo), malformedValue),
-        // The right amount is left out: nothing that is generated may be accepted.
+        // The correct amount is excluded: no generated body may be accepted.
         amount: malformedValue.filter((amount) => amount !== 5000),
         couponCode: malformedValue,
         preferencesCode: malformedValue,
@@ -45,7 +45,7 @@ describe('malformed pay calls', () => {
     '/api/order/sendTemplateEmailWeb',
     '/sandbox/payments/confirm',
     '/pay/webhook/sandbox',
-  ])('%s answers a thousand malformed bodies without an error of ours and without taking money', async (url) => {
+  ])('%s answers a thousand malformed bodies without a server error and without charging', async (url) => {
     const order = await server.order()
     const headers = {
       'content-type': 'application/json',
@@ -56,7 +56,7 @@ describe('malformed pay calls', () => {
     let sent = 0
     await fc.assert(
       fc.asyncProperty(claims(order), async (payload) => {
-        // Malformed codes are wrong codes, of which a customer has a few: the limit would answer in place of the call.
+        // Malformed codes are wrong codes, whose limit would answer instead of the call.
         if (sent++ % 10 === 0) await server.call('/sandbox/throttles', {})
         const response = await server.app.inject({ method: 'POST', url, headers, payload })
         expect(response.statusCode, payload).toBeLessThan(500)

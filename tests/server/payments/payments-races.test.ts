@@ -11,7 +11,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] => Array.from(
 
 const SEED = 20_261_122
 
-/** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
+/** A real PostgreSQL: the embedded database is single-threaded and proves nothing about races. */
 describe('races for a payment, postgres', () => {
   let stripe: StripeDouble
   let server: PaymentApp
@@ -72,7 +72,7 @@ describe('races for a payment, postgres', () => {
     expect(stored.map((row) => row.event_id)).toEqual(['evt_0', 'evt_1', 'evt_2'])
   })
 
-  it('G-05 a naive webhook, which looks whether it was seen and then books, books one payment many times', async () => {
+  it('G-05 a naive webhook, which checks whether it was seen and then books, books one payment many times', async () => {
     await sql`create table naive_event (id text not null)`.execute(server.db)
     await sql`create table naive_booking (id text not null)`.execute(server.db)
     const allHaveRead = barrier(100)
@@ -194,7 +194,7 @@ describe('races for a payment, postgres', () => {
     expect(await server.row(order.id)).toMatchObject({ pay_status: 1 })
   })
 
-  it('a webhook that comes before the money changes nothing, and the later one pays', async () => {
+  it('a webhook that arrives before the money changes nothing, and the later one pays', async () => {
     const order = await server.order()
     const { data } = await open(server.claim(order))
     const ref = String(data.paymentIntentId)
@@ -207,7 +207,7 @@ describe('races for a payment, postgres', () => {
     expect(await server.row(order.id)).toMatchObject({ pay_status: 1 })
   })
 
-  it('two processes end the same 40 holds: each lapses once, every seat comes back once', async () => {
+  it('two processes end the same 40 holds: each lapses once, every seat is released once', async () => {
     await server.db
       .updateTable('orders')
       .set({ hold_until: NOON.add({ hours: 9 }).toString() })

@@ -26,13 +26,13 @@ describe('the sandbox gateway', () => {
   })
   afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-  it('remembers payments, keys and refunds over a restart', async () => {
+  it('keeps payments, keys and refunds over a restart', async () => {
     const before = await openSandboxGateway(directory)
     const { ref, clientSecret } = await before.createIntent(REQUEST)
     await before.confirmCard(clientSecret ?? '', '4242424242424242', undefined)
     const wanted = { ref, amount: 5000, idempotencyKey: 'k1-refund', spareKey: 'k1-spare', wasAsked: true }
     const { refundRef } = await before.refund(wanted)
-    // No close: the process ended in the middle of a line.
+    // Without `close`: the process ended in the middle of a line.
     appendFileSync(join(directory, 'sandbox-payments.jsonl'), '{"ref":"pi_sandbox_half')
     const after = await openSandboxGateway(directory)
     expect(await after.retrieve(ref)).toMatchObject({ status: 'succeeded', amount: 5000 })
@@ -45,7 +45,7 @@ describe('the sandbox gateway', () => {
     await Promise.all([third.close(), before.close()])
   })
 
-  it('a cancellation wins over confirmations that come with it, and nothing is known of payments never opened', async () => {
+  it('a cancellation wins over concurrent confirmations, and unopened payments are unknown', async () => {
     const gateway = await openSandboxGateway(null)
     const { ref, clientSecret } = await gateway.createIntent(REQUEST)
     const answers = await Promise.all([
@@ -90,7 +90,7 @@ describe('the sandbox profile’s own calls', () => {
     })
   const query = (fields: Record<string, string>) => server.app.inject({ url: `${PAGE}?${new URLSearchParams(fields)}` })
 
-  it('PC-05 the challenge page runs no script, is framed by nobody and shows nothing unescaped', async () => {
+  it('PC-05 the challenge page runs no script, cannot be framed and shows nothing unescaped', async () => {
     const fields = { client_secret: '"><script>1</script>', payment_method: "'<img>", return: '/mobile/order?a="<b>"' }
     const hostile = await query({ ...fields, return: '/mobile/order?orderId=1&x=%22' })
     expect(hostile.statusCode).toBe(200)
@@ -104,7 +104,7 @@ describe('the sandbox profile’s own calls', () => {
   it.each([
     ['complete', 'succeeded', 1],
     ['fail', 'failed', 0],
-  ] as const)('PC-05 its answer %s leads back to the app with %s', async (challenge, outcome, payStatus) => {
+  ] as const)('PC-05 its answer %s redirects back to the app with %s', async (challenge, outcome, payStatus) => {
     const { order, secret, intent } = await open()
     const answer = await form({
       client_secret: secret,
@@ -132,7 +132,7 @@ describe('the sandbox profile’s own calls', () => {
     '/sandbox/outbox?to=x',
     '/pc/../sandbox/outbox',
     '',
-  ])('never leads to %j', async (path) => {
+  ])('never redirects to %j', async (path) => {
     const { secret } = await open()
     const fields = { client_secret: secret, payment_method: '4000002500003155', return: path }
     expect((await query(fields)).statusCode).toBe(400)
@@ -141,7 +141,7 @@ describe('the sandbox profile’s own calls', () => {
     expect(answer.headers.location).toBeUndefined()
   })
 
-  it('answers an unknown payment and a malformed form plainly', async () => {
+  it('answers an unknown payment and a malformed form with plain errors', async () => {
     const good = { payment_method: '4000002500003155', return: '/pc/order', challenge: 'complete' }
     expect((await form({ ...good, client_secret: 'nothing' })).statusCode).toBe(404)
     expect((await form({ ...good, client_secret: 'x', challenge: 'maybe' })).statusCode).toBe(400)
@@ -155,7 +155,7 @@ describe('the sandbox profile’s own calls', () => {
     })
   })
 
-  it('moves the clock, lets it run on, and goes back to real time', async () => {
+  it('sets the clock, lets it run, and returns to real time', async () => {
     const moved = await server.call('/sandbox/clock', { now: '2026-02-01T09:00:00+09:00' })
     expect(moved.data.now).toMatch(/^2026-02-01T00:00:0/)
     expect(server.clock.now().toString()).toMatch(/^2026-02-01T00:00/)

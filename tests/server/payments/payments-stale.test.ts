@@ -12,7 +12,7 @@ import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-ap
 const END = NOON.add({ minutes: 31 })
 const DEADLOCK = '40P01'
 
-/** Two that act on one order at the same time, on a real PostgreSQL: its locks say when which of them goes on. */
+/** Two concurrent acts on one order, on a real PostgreSQL: its locks determine when each continues. */
 describe('two concurrent acts on one order, postgres', () => {
   let script: Scripted
   let server: PaymentApp
@@ -24,12 +24,12 @@ describe('two concurrent acts on one order, postgres', () => {
   })
   beforeEach(async () => {
     script.asked.length = 0
-    // Holds of the tests before are none of this one's.
+    // Ends the holds of earlier tests.
     await server.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('closed_at', 'is', null).execute()
   })
   afterAll(() => server.close())
 
-  /** An attempt whose opening has been asked for and not answered: no reference yet. */
+  /** An attempt whose opening was requested and not answered: no reference yet. */
   async function opening() {
     const order = await server.order()
     const { id } = await server.db
@@ -49,7 +49,7 @@ describe('two concurrent acts on one order, postgres', () => {
       .executeTakeFirstOrThrow()
     return { order, id, ref: `pi_${order.id}` }
   }
-  /** Stores the reference of an attempt in the moment in which `close` has read it without one and is to write. */
+  /** Stores the reference of an attempt after `close` has read it without one and before it writes. */
   async function storedInBetween(one: Awaited<ReturnType<typeof opening>>, close: () => Promise<unknown>) {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ describe('two concurrent acts on one order, postgres', () => {
     expect((await server.row(one.order.id)).closed_at).not.toBe(null)
   })
 
-  it('S-07 an attempt that gets its reference after the job has read it is asked about, not closed', async () => {
+  it('S-07 an attempt that gets its reference after the job has read it is queried, not closed', async () => {
     const one = await opening()
     const late = NOON.add({ minutes: 2 })
     await storedInBetween(one, () => settleUnknown(payments, late))
@@ -107,7 +107,7 @@ describe('two concurrent acts on one order, postgres', () => {
     expect((await server.attempts(one.order.id)).map(({ status }) => status)).toEqual(['cancelled', 'created'])
   })
 
-  it('CP-11 a code that is put to an order while its earlier payment with that code ends: the order costs what is paid', async () => {
+  it('CP-11 a code is applied while the order’s earlier payment with it ends: the order costs the amount paid', async () => {
     await server.coupon('AGAIN', {})
     const order = await server.order()
     const attempt = (key: string) => ({
@@ -124,7 +124,7 @@ describe('two concurrent acts on one order, postgres', () => {
       await mayEnd
     })
     await isClosed
-    // It begins while the order still costs 4,200 yen for everybody else, and waits for the lock.
+    // It starts while the order still costs 4,200 yen for all other transactions, and waits for the lock.
     const second = insertAttempt(server.db, attempt(`second-${order.id}`), NOON)
     await untilLockWaits(server.db)
     end()
@@ -133,7 +133,7 @@ describe('two concurrent acts on one order, postgres', () => {
     expect(await server.row(order.id)).toMatchObject({ payable: 4200, discount: 800, coupon_code: 'AGAIN' })
   })
 
-  it('the naive control closes what it has read without a reference, and the gateway never hears of it', async () => {
+  it('the naive control closes what it has read without a reference, and the gateway is never called', async () => {
     const one = await opening()
     await storedInBetween(one, () =>
       sql`with locked as (select id from orders where id = ${one.order.id}::integer for update)
@@ -144,8 +144,8 @@ describe('two concurrent acts on one order, postgres', () => {
     expect(script.asked).toEqual([])
   })
 
-  /** Runs `end` against the deletion of the order's owner, which has locked the customer and is to lock the orders. */
-  async function besideDeletion(end: () => Promise<unknown>) {
+  /** Runs `end` against the deletion of the order's owner, which has locked the customer and will lock the orders. */
+  async function duringDeletion(end: () => Promise<unknown>) {
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
     const deletion = server.db.transaction().execute(async (tx) => {
@@ -161,18 +161,18 @@ describe('two concurrent acts on one order, postgres', () => {
     return Promise.allSettled([deletion, ending])
   }
 
-  it('D6 a hold that ends while its customer’s account is being deleted waits for that, and neither is broken off', async () => {
+  it('D6 a hold that ends while its customer’s account is being deleted waits for that, and neither is aborted', async () => {
     const { id } = await server.order()
-    const [deletion, ending] = await besideDeletion(() => sweepHolds(payments, END))
+    const [deletion, ending] = await duringDeletion(() => sweepHolds(payments, END))
     expect(deletion.status).toBe('fulfilled')
     expect(ending).toEqual({ status: 'fulfilled', value: 1 })
     expect((await server.row(id)).closed_at).not.toBe(null)
     expect(await server.db.selectFrom('job_try').selectAll().where('kind', '=', 'hold').execute()).toEqual([])
   })
 
-  it('D6 the naive control, order before customer, is a deadlock', async () => {
+  it('D6 the naive control, order before customer, deadlocks', async () => {
     const { id } = await server.order()
-    const ends = await besideDeletion(() =>
+    const ends = await duringDeletion(() =>
       server.db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, id)
         if (order) await recordLapsedHold(tx, order, END)

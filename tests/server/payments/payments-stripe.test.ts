@@ -21,7 +21,7 @@ const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...more,
 })
 
-describe('the Stripe adapter on the real SDK', () => {
+describe('the Stripe adapter with the real SDK', () => {
   it('PC-06 opens a payment of whole yen, once per key, and charges a token', async () => {
     const on = gateway()
     const opened = await on.createIntent(request())
@@ -52,7 +52,7 @@ describe('the Stripe adapter on the real SDK', () => {
     expect(stripe.charged()).toBe(0)
   })
 
-  it('CP-09 authorises by hand, tells brand and country, and captures or lets go', async () => {
+  it('CP-09 authorises without capture, returns brand and country, and captures or cancels', async () => {
     const on = gateway()
     const first = await on.createIntent(request({ capture: 'manual' }))
     expect(await on.confirmWithToken(first.ref, 'tok_cn', 't')).toMatchObject({
@@ -70,7 +70,7 @@ describe('the Stripe adapter on the real SDK', () => {
   })
 
   it.each(['lost-before', 'lost-after', 'error-after'] as const)(
-    'says that it does not know after %s',
+    'reports an unknown outcome after %s',
     async (fault) => {
       const on = gateway()
       const { ref } = await on.createIntent(request())
@@ -81,17 +81,17 @@ describe('the Stripe adapter on the real SDK', () => {
     },
   )
 
-  it('ERR-06 gives a silent Stripe up after its time', async () => {
+  it('ERR-06 a silent Stripe times out', async () => {
     stripe.plan('create', 'silent')
     await expect(gateway(200).createIntent(request())).rejects.toBeInstanceOf(GatewayUnreachable)
     expect(await gateway().createIntent(request())).toMatchObject({ status: 'open' })
   })
 
-  it('does not take an unknown payment for a cancelled one', async () => {
+  it('does not treat an unknown payment as cancelled', async () => {
     await expect(gateway().retrieve('pi_of_another_account')).rejects.toBeInstanceOf(GatewayUnreachable)
   })
 
-  it('reads only webhooks that Stripe has signed lately', async () => {
+  it('accepts only webhooks that Stripe has signed recently', async () => {
     const on = gateway()
     const { ref } = await on.createIntent(request())
     const read = (payload: string, signature: string | undefined) =>

@@ -4,7 +4,7 @@ import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
-/** Longer than the double takes to do what it will not answer, also on a busy machine. */
+/** Longer than the double needs for the action that it will not answer, even on a busy machine. */
 const IMPATIENT_MS = 2_000
 
 describe('a gateway that does not answer in time', () => {
@@ -17,7 +17,7 @@ describe('a gateway that does not answer in time', () => {
       const stripe = await startStripeDouble()
       const { webhookSecret, base: apiBase } = stripe
       const settings = { secretKey: 'sk_test_1', webhookSecret, apiBase }
-      // Whatever is answered is waited for.
+      // Answered calls have no timeout that matters.
       const gateway = {
         ...stripeGateway({ ...settings, timeoutMs: 60_000 }),
         confirmWithToken: stripeGateway({ ...settings, timeoutMs: IMPATIENT_MS }).confirmWithToken,
@@ -45,7 +45,7 @@ describe('a gateway that does not answer in time', () => {
   )
 })
 
-describe('payments whose outcome is not known', () => {
+describe('payments of unknown outcome', () => {
   let stripe: StripeDouble
   let server: PaymentApp
   let cookie: string
@@ -71,7 +71,7 @@ describe('payments whose outcome is not known', () => {
   const open = (body: object) => server.call('/pay/payGateway/visaPayV3', body, cookie)
   const confirm = (body: object) => server.call('/pay/payGateway/confirmPaymentV3', body, cookie)
   const info = (id: number) => server.call('/api/orderPay/getPaymentInfo', { id }, cookie)
-  /** The poller's work at a time after NOON. */
+  /** Runs the poller at a time after NOON. */
   const settleAfter = (seconds: number) => settleUnknown(payments, NOON.add({ seconds }))
 
   it.each(['lost-after', 'error-after'] as const)(
@@ -144,7 +144,7 @@ describe('payments whose outcome is not known', () => {
     expect(await confirm(body)).toMatchObject({ data: { paid: true } })
   })
 
-  it('an intent that nobody has confirmed stays open while its hold lasts', async () => {
+  it('an unconfirmed intent stays open while its hold lasts', async () => {
     const order = await server.order()
     const { data } = await open(server.claim(order))
     await settleAfter(119)
@@ -154,7 +154,7 @@ describe('payments whose outcome is not known', () => {
     expect(await confirm(body)).toMatchObject({ data: { paid: true } })
   })
 
-  it('an attempt that never reached the gateway is ended without asking', async () => {
+  it('an attempt that never reached the gateway is ended without a query', async () => {
     const order = await server.order()
     stripe.plan('create', 'lost-before')
     await open(server.claim(order))
@@ -163,11 +163,11 @@ describe('payments whose outcome is not known', () => {
     expect(await open(server.claim(order))).toMatchObject({ code: '200' })
   })
 
-  describe('holds that end (S-09)', () => {
+  describe('expired holds (S-09)', () => {
     const seats = async () => (await server.db.selectFrom('slot_seat').select('taken').executeTakeFirstOrThrow()).taken
     const END = NOON.add({ minutes: 31 })
 
-    it('U-20 cancels the payment at the gateway, then frees the seat', async () => {
+    it('U-20 cancel the payment at the gateway, then free the seat', async () => {
       const order = await server.order()
       const { data } = await open(server.claim(order))
       expect(await sweepHolds(payments, NOON.add({ minutes: 29 }))).toBe(0)
@@ -178,7 +178,7 @@ describe('payments whose outcome is not known', () => {
       expect(await sweepHolds(payments, END)).toBe(0)
     })
 
-    it('a payment that had gone through wins over the end of the hold', async () => {
+    it('a payment that succeeded wins over the end of the hold', async () => {
       const order = await server.order()
       const { data } = await open(server.claim(order))
       stripe.payInBrowser(data.paymentIntentId, 'visa')
@@ -187,7 +187,7 @@ describe('payments whose outcome is not known', () => {
       expect(await seats()).toBe(1)
     })
 
-    it('waits while the gateway cannot be reached', async () => {
+    it('wait while the gateway is unreachable', async () => {
       const order = await server.order()
       await open(server.claim(order))
       stripe.plan('cancel', 'lost-before')
@@ -198,7 +198,7 @@ describe('payments whose outcome is not known', () => {
       expect(await server.row(order.id)).toMatchObject({ order_status: 4 })
     })
 
-    it('gives the coupon of a lapsed order back', async () => {
+    it('return the coupon use of a lapsed order', async () => {
       await server.coupon('ONCE', { max_uses: 1 })
       const order = await server.order()
       expect(await open(server.claim(order, { amount: 4200, couponCode: 'once' }))).toMatchObject({ code: '200' })
@@ -210,7 +210,10 @@ describe('payments whose outcome is not known', () => {
   })
 
   describe('late payments', () => {
-    /** A payment that arrives although its hold has ended: the attempt was ended here while the gateway was deaf. */
+    /**
+     * A payment that arrives after its hold ended: the attempt was closed in the database while the gateway was
+     * unreachable.
+     */
     async function lapsedButPaid() {
       const order = await server.order()
       const { data } = await open(server.claim(order))
@@ -232,7 +235,7 @@ describe('payments whose outcome is not known', () => {
     }
 
     it.each(['webhook', 'browser'] as const)(
-      'G-08 are confirmed while the seat is still free, told by the %s',
+      'G-08 are confirmed while the seat is still free, reported by the %s',
       async (by) => {
         const { order, ref } = await lapsedButPaid()
         if (by === 'webhook') expect(await webhook(ref)).toBe(200)
@@ -253,7 +256,7 @@ describe('payments whose outcome is not known', () => {
       expect(await webhook(ref)).toBe(200)
       expect(await webhook(ref)).toBe(200)
       expect(await server.row(order.id)).toMatchObject({ order_status: 4, pay_status: 0 })
-      // The first tries were those of the webhook, so the job waits a moment.
+      // The first attempts were the webhook's, so the job waits a moment.
       await refundDue(payments, NOON.add({ minutes: 2 }))
       await refundDue(payments, NOON.add({ minutes: 4 }))
       expect(stripe.charged()).toBe(5000)

@@ -17,7 +17,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card with the sandbo
   const token = (body: object) => server.call('/pay/payGateway/visaPay', body, cookie)
   const info = (id: number, as = cookie) => server.call('/api/orderPay/getPaymentInfo', { id }, as)
 
-  it('PC-05 API-24 API-25 API-20 pays through an intent: ledger, order, mail and event in step', async () => {
+  it('PC-05 API-24 API-25 API-20 pays through an intent: ledger, order, mail and event agree', async () => {
     const order = await server.order()
     const opened = await open(server.claim(order))
     expect(opened).toMatchObject({ code: '200', data: { amount: 5000 } })
@@ -73,7 +73,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card with the sandbo
     ],
     ['ERR-04', 'tok_threeDSecure2Required', 'Your card was declined. This transaction requires authentication.'],
     ['ERR-04', 'tok_nonsense', "No such token: 'tok_nonsense'"],
-  ])('%s API-23 %s answers in the words of the provider, and the order can still be paid', async (_row, bad, words) => {
+  ])('%s API-23 %s returns the provider’s message, and the order can still be paid', async (_row, bad, words) => {
     const order = await server.order()
     expect(await token(server.claim(order, { token: bad }))).toMatchObject({ status: 200, code: '409', message: words })
     expect(await server.ledger(order.id)).toEqual([])
@@ -119,7 +119,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card with the sandbo
   })
 
   describe('tampering (S-05)', () => {
-    it('PC-06 refuses every amount but the right one before the gateway hears of it', async () => {
+    it('PC-06 refuses every wrong amount before the gateway is called', async () => {
       const order = await server.order()
       for (const amount of [0, 4999, 5001, 1_000_000_000, -1, '5000', 5000.5, Number.NaN, null]) {
         for (const answer of [
@@ -139,7 +139,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card with the sandbo
       expect(await confirm(body)).toMatchObject({ message: 'order_msg_payerror' })
     })
 
-    it('API-81 shows and takes nothing of another customer', async () => {
+    it('API-81 reveals and accepts nothing of another customer', async () => {
       const order = await server.order()
       const other = await server.signIn(2)
       const { data } = await open(server.claim(order))
@@ -166,7 +166,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card with the sandbo
     })
   })
 
-  it('U-20 refuses to open a payment once the hold is over', async () => {
+  it('U-20 refuses to open a payment once the hold has ended', async () => {
     const order = await server.order()
     server.clock.moveTo((await server.row(order.id)).hold_until.toTemporalInstant())
     expect(await open(server.claim(order))).toMatchObject({ code: '409', message: 'order_msg_expired' })

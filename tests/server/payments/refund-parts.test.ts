@@ -10,7 +10,7 @@ import { barrier } from '../../support/barrier.ts'
 
 const DAY_AND_MORE = { hours: 25 }
 
-describe('parts of a payment that go back, postgres', () => {
+describe('partial refunds of a payment, postgres', () => {
   let stripe: StripeDouble
   let gateway: ReturnType<typeof stripeGateway>
   let server: PaymentApp
@@ -34,7 +34,7 @@ describe('parts of a payment that go back, postgres', () => {
     await stripe.stop()
   })
 
-  /** An order of 5,000 yen that is paid at Stripe. */
+  /** An order of 5,000 yen that was paid with Stripe. */
   async function paid() {
     const order = await server.order()
     const { data } = await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
@@ -50,7 +50,7 @@ describe('parts of a payment that go back, postgres', () => {
   const booked = async (id: number) => (await server.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
   const sent = () => stripe.refunds.map(({ amount }) => amount)
 
-  it('several parts go back, each once and under its own key; the last yen is the end', async () => {
+  it('several parts are refunded, each once and under its own key; the last yen ends the order', async () => {
     const { id, attemptId } = await paid()
     expect(await owe(attemptId, 2000)).not.toBeNull()
     expect(await owe(attemptId, 2000)).not.toBeNull()
@@ -65,7 +65,7 @@ describe('parts of a payment that go back, postgres', () => {
   })
 
   it.each(['lost-after', 'error-after'] as const)(
-    'a part whose answer was %s is found after Stripe has forgotten the key, and not made again',
+    'a part whose answer was %s is found after Stripe has deleted the key, and not made again',
     async (fault) => {
       const { id, attemptId } = await paid()
       await owe(attemptId, 2000)
@@ -79,7 +79,7 @@ describe('parts of a payment that go back, postgres', () => {
     },
   )
 
-  it('the double shows the fault: not looked for, a part under a forgotten key is made twice', async () => {
+  it('the double reproduces the fault: without a look-up, a part under a deleted key is made twice', async () => {
     const { ref } = await paid()
     const wanted = { ref, amount: 2000, idempotencyKey: 'k', spareKey: 'k-spare', wasAsked: false }
     await gateway.refund(wanted)
@@ -91,7 +91,7 @@ describe('parts of a payment that go back, postgres', () => {
     expect(sent()).toEqual([2000, 2000])
   })
 
-  it('a process that dies between Stripe’s answer and our books: the part is found and booked', async () => {
+  it('a process that dies between Stripe’s answer and the booking: the part is found and booked', async () => {
     const { id, attemptId } = await paid()
     const item = await owe(attemptId, 2000)
     await sql`create function dies() returns trigger language plpgsql as $$ begin raise 'the process died'; end $$`.execute(
@@ -110,7 +110,7 @@ describe('parts of a payment that go back, postgres', () => {
 
   describe('twenty concurrent requests', () => {
     const ASKERS = 20
-    it('no more than was paid is ever owed, ten times over', async () => {
+    it('never owe more than was paid, in ten rounds', async () => {
       for (let round = 0; round < 10; round++) {
         const { id, attemptId } = await paid()
         const ids = await Promise.all(Array.from({ length: ASKERS }, () => owe(attemptId, 1000)))
@@ -119,7 +119,7 @@ describe('parts of a payment that go back, postgres', () => {
       }
     })
 
-    it('the naive way, reading what is left before writing, owes more than was paid', async () => {
+    it('the naive way, reading the rest before writing, owes more than was paid', async () => {
       const { id, attemptId } = await paid()
       const allHaveRead = barrier(ASKERS)
       const naive = async () => {

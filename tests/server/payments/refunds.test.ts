@@ -8,7 +8,7 @@ import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-ap
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import type { Refund } from '#tests/support/stripe-facts.ts'
 
-describe.each(['embedded', 'postgres'] as const)('money that goes back through Stripe, %s', (kind) => {
+describe.each(['embedded', 'postgres'] as const)('refunds through Stripe, %s', (kind) => {
   let stripe: StripeDouble
   let server: PaymentApp
   let cookie: string
@@ -28,7 +28,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     stripe.calls.length = 0
   })
   afterEach(async () => {
-    // Each test owes its own refund alone.
+    // Each test has only its own refund.
     for (const table of ['refund', 'ledger_entry', 'job_try', 'support_entry'] as const)
       await server.db.deleteFrom(table).execute()
     stripe.refunds.length = 0
@@ -44,7 +44,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
   }
   const refunds = (id: number) =>
     server.db.selectFrom('refund').selectAll().where('order_id', '=', id).orderBy('id').execute()
-  /** A payment that the order cannot take; the webhook that tells of it makes the first try at the refund. */
+  /** A payment that the order cannot accept; the webhook about it makes the first refund attempt. */
   async function owed() {
     const order = await server.order()
     const { data } = await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
@@ -59,7 +59,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     const [refund] = await refunds(order.id)
     return { id: order.id, ref, item: refund?.id ?? 0 }
   }
-  /** The job's next try, after the longest pause there is. */
+  /** The job's next attempt, after the longest backoff. */
   const again = (): Promise<number> => {
     now = now.add({ seconds: backoffSeconds(99) })
     return refundDue(payments, now)
@@ -95,7 +95,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     expect(await support()).toEqual([])
   })
 
-  it('D4 a refund whose 500 Stripe repeats, and which was not made, is made under the spare key', async () => {
+  it('D4 a refund that was not made, with a 500 that Stripe repeats, is made under the spare key', async () => {
     stripe.plan('refunds', 'error-before')
     const { id } = await owed()
     expect(stripe.refunds).toEqual([])
@@ -113,7 +113,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     await isPaidBackOnce(id)
   })
 
-  it('D4 500s for an hour, and one that comes after the refund was made: one refund', async () => {
+  it('D4 500s for an hour, and one after the refund was made: one refund', async () => {
     stripe.plan('refunds', 'error-before')
     const { id } = await owed()
     for (let tries = 0; tries < 5; tries++) {
@@ -125,7 +125,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     await isPaidBackOnce(id)
   })
 
-  it('D4 a refusal that Stripe repeats for a day ends with its cause: too little balance, then enough', async () => {
+  it('D4 a refusal that Stripe repeats for a day ends with its cause: balance too low, then enough', async () => {
     stripe.plan('refunds', 'refused')
     const { id } = await owed()
     expect(await tries()).toMatchObject([{ tries: 1, refusals: 1 }])
@@ -147,7 +147,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     await isPaidBackOnce(id)
   })
 
-  it('D4 a refund that was made in full by hand is found and booked, also when the answers are forgotten', async () => {
+  it('D4 a full manual refund is found and booked, even if the stored answers were deleted', async () => {
     stripe.plan('refunds', 'error-before')
     const { id, ref } = await owed()
     stripe.forgetKeys()
@@ -164,7 +164,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     await isPaidBackOnce(id)
   })
 
-  it('D4 a refund that Stripe makes as failed is none: support hears, and nothing is sent again and again', async () => {
+  it('D4 a refund that Stripe creates as failed does not count: support is notified, and it is not sent repeatedly', async () => {
     stripe.refundsAs('failed')
     const { id } = await owed()
     for (let refusal = 2; refusal <= JOB_REFUSALS + 2; refusal++) await again()
@@ -183,13 +183,13 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
   })
 
   it.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
-    'D4 %s: the money is owed again, support hears once, and nothing is tried until somebody says so',
+    'D4 %s: the money is owed again, support is notified once, and nothing is sent until an operator resumes it',
     async (type) => {
       stripe.refundsAs('pending')
       const { id } = await owed()
       expect(await ledger(id)).toEqual(['payment 5000', 'refund 5000'])
       const refund = theRefund()
-      // What the event says does not count: at Stripe the refund still stands.
+      // The event's content does not count: at Stripe the refund is still valid.
       expect(await post(stripe.refundWebhook({ ...refund, status: 'failed' }, { type }))).toBe(200)
       expect(await ledger(id)).toEqual(['payment 5000', 'refund 5000'])
 
@@ -220,7 +220,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     },
   )
 
-  it('an order that is cancelled without being closed takes no payment: the money goes back', async () => {
+  it('an order that is cancelled without being closed accepts no payment: the money is refunded', async () => {
     const order = await server.order()
     const { data } = await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
     const ref = String(data.paymentIntentId)

@@ -14,7 +14,7 @@ const toArrange = async () =>
   (await readWorkList(server.db, server.clock.now())).entries.filter(({ kind }) => kind === 'visit_to_arrange')
 const pay = (claim: object) => server.call('/pay/payGateway/visaPay', { ...claim, token: 'tok_visa' }, cookie)
 
-it('A-23 a paid order of reservation help waits for support to arrange its visit, once; no other order does', async () => {
+it('A-23 a paid order of reservation help creates one support entry to arrange its visit; no other order does', async () => {
   const help = { ...(await server.order({ undated: true })), orderType: 4 as const }
   await server.db.updateTable('orders').set({ use_type: 4 }).where('id', '=', help.id).execute()
   const ticket = await server.order({ undated: true })

@@ -5,23 +5,23 @@ import { openSandboxWallet } from '#server/adapters/payment/sandbox-wallet.ts'
 import { type ChangingApp, openChangingApp, START } from '#tests/support/changing.ts'
 import { DEARER, UNDATED } from '#tests/support/payment-app.ts'
 
-/** Fields in which a client says what something costs. */
+/** Fields with an amount set by the client. */
 const AMOUNTS = ['amount', 'price', 'couponOriginal', 'couponDiscount', 'rmb_amount', 'preferencesOriginal'] as const
-/** What is never right, whatever the right amount is. */
+/** Values that are wrong, given the correct amount. */
 const wrong = (right: number) => [
   ...[0, -1, right - 1, right + 1, 1_000_000_000, '1', String(right), Number.NaN, right + 0.5, -right],
   ...[null, true, [right], {}, 1e21, Number.POSITIVE_INFINITY],
 ]
-/** Amounts that a call's schema has and nothing reads, because the original wire sends them. */
+/** Amounts in a call's schema that nothing reads, because the original wire format has them. */
 const IGNORED: readonly string[] = ['preferencesOriginal', 'rmb_amount']
 
-/** Every call that takes an amount, found in the contract: one that is added has to be added here. */
+/** Every call that accepts an amount, found in the contract: a new one must be added here. */
 const TAKING = ENDPOINTS.filter(({ request }) => {
   const shape = 'shape' in request ? Object.keys(request.shape as object) : []
   return shape.some((field) => AMOUNTS.some((name) => name === field && !IGNORED.includes(field)))
 }).map(({ name }) => name)
 
-describe('amounts and owners that a client made up, on every call that takes one', () => {
+describe('forged amounts and owners, in every call that accepts them', () => {
   let on: ChangingApp
   beforeAll(async () => {
     const gateway = await openSandboxGateway(null)
@@ -33,9 +33,9 @@ describe('amounts and owners that a client made up, on every call that takes one
 
   interface Tried {
     readonly path: string
-    /** A body that is right. */
+    /** A valid body. */
     readonly body: Record<string, unknown>
-    /** The fields in it that say an amount, with the right one. */
+    /** Its amount fields, with the correct values. */
     readonly amounts: Readonly<Record<string, number>>
   }
   const CALLS: Readonly<Record<string, () => Promise<Tried>>> = {
@@ -94,7 +94,7 @@ describe('amounts and owners that a client made up, on every call that takes one
     expect(TAKING.filter((name) => !Object.hasOwn(CALLS, name))).toEqual([])
   })
 
-  /** Everything that a payment or an order leaves behind. */
+  /** All rows that a payment or an order may write. */
   const rows = async () => ({
     orders: (await on.db.selectFrom('orders').select(['id', 'pay_status', 'payable']).orderBy('id').execute()).length,
     attempts: (await on.db.selectFrom('payment_attempt').select('id').execute()).length,
@@ -120,7 +120,7 @@ describe('amounts and owners that a client made up, on every call that takes one
       const other = await on.signIn(2)
       if (name !== 'createOrder') expect((await on.call(path, body, other)).status).toBe(404)
       expect(await rows()).toEqual(before)
-      // The control: with the right amount the same call is taken.
+      // The control: with the correct amount the same call succeeds.
       const taken = await on.as(path, body)
       expect(taken.code).toBe('200')
     },
@@ -131,7 +131,7 @@ describe('amounts and owners that a client made up, on every call that takes one
     return request && 'shape' in request ? (request.shape as object) : {}
   }
 
-  it('G-13 what a client says of discounts, currencies and countries changes nothing', async () => {
+  it('G-13 discounts, currencies and countries sent by a client change nothing', async () => {
     const order = await on.order()
     const claims = {
       preferencesOriginal: 1,

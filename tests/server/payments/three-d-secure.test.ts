@@ -8,7 +8,7 @@ const CONFIRM = '/pay/payGateway/confirmPaymentV3'
 const POLL = '/smallProgramPay/orderPay/getPaymentInfo'
 const PENDING = { code: '200', data: { paid: false, pending: true } }
 
-describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
+describe('PC-05 a card that requires 3-D Secure', () => {
   let stripe: StripeDouble
   let server: PaymentApp
   let payments: ReturnType<PaymentApp['payments']>
@@ -30,7 +30,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
   })
 
   type Order = Awaited<ReturnType<PaymentApp['order']>>
-  /** The challenge is open in the browser. */
+  /** Opens the challenge in the browser. */
   const challenged = async (more: object = {}) => {
     const order = await server.order()
     const opened = await server.call('/pay/payGateway/visaPayV3', server.claim(order, more), cookie)
@@ -43,7 +43,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
   const poll = ({ id }: Order) => server.call(POLL, { id }, cookie)
   const isPaid = async ({ id }: Order) => (await server.row(id)).pay_status === 1
 
-  it('EN-09 payment info tells orderType and payStatus, before and after paying, under both names', async () => {
+  it('EN-09 payment info returns orderType and payStatus, before and after paying, under both names', async () => {
     const { order, ref } = await challenged()
     const undated = await server.order({ undated: true })
     const info = async ({ id }: Order) => (await server.call('/api/orderPay/getPaymentInfo', { id }, cookie)).data
@@ -57,7 +57,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect((await poll(order)).data).toMatchObject({ orderType: 1, payStatus: 1 })
   })
 
-  it('PC-03 no pay call takes a card number: what is not in the contract is neither stored nor sent on', async () => {
+  it('PC-03 no pay call accepts a card number: undeclared fields are neither stored nor sent on', async () => {
     const order = await server.order()
     const card = { number: '4242424242424242', cvc: 'x987x', card: { number: '4242424242424242' } }
     const opened = await server.call('/pay/payGateway/visaPayV3', server.claim(order, card), cookie)
@@ -73,7 +73,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect(JSON.stringify(refused)).not.toContain(card.number)
   })
 
-  it('approved: confirmed once, however often it is asked', async () => {
+  it('approved: confirmed once, however often it is queried', async () => {
     const { order, ref } = await challenged()
     expect(await confirm(order, ref)).toMatchObject(PENDING)
     stripe.answerPage(ref, 'approve')
@@ -82,10 +82,10 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect([stripe.charged(), (await server.ledger(order.id)).length]).toEqual([5000, 1])
   })
 
-  it('PC-07 S-07 a page that was reloaded is given no form while the bank works, and the payment is made once', async () => {
+  it('PC-07 S-07 a reloaded page gets no form while the bank is processing, and the payment is made once', async () => {
     const { order, ref } = await challenged()
     stripe.answerPage(ref, 'approve-slowly')
-    // The page is gone before it has told anybody: this server knows of an open form and no more.
+    // The page was closed before it reported: this server only knows of an open form.
     expect(await server.attempts(order.id)).toMatchObject([{ status: 'created' }])
     const open = () => server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
     expect(await open()).toMatchObject({ message: 'common_request_timeout', data: { pending: true, atBank: true } })
@@ -96,7 +96,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect([stripe.charged(), stripe.intents.size, (await server.ledger(order.id)).length]).toEqual([5000, 1, 1])
   })
 
-  it('PC-07 a form that nobody has confirmed is handed out again, and so is one that was declined', async () => {
+  it('PC-07 an unconfirmed form is handed out again, and so is a declined one', async () => {
     const { order, ref } = await challenged()
     stripe.answerPage(ref, 'decline')
     const again = await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
@@ -106,7 +106,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect(stripe.charged()).toBe(5000)
   })
 
-  it('declined: the words of the bank, nothing charged, and another card pays the same payment', async () => {
+  it('declined: the bank’s message, nothing charged, and another card pays the same payment', async () => {
     const { order, ref } = await challenged()
     stripe.answerPage(ref, 'decline')
     const declined = await confirm(order, ref)
@@ -117,7 +117,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect([stripe.charged(), (await server.attempts(order.id)).length]).toEqual([5000, 1])
   })
 
-  it('abandoned: nothing is called failed, and the end of the hold ends the challenge before the seat is free', async () => {
+  it('abandoned: nothing is reported as failed, and the end of the hold ends the challenge before the seat is free', async () => {
     const { order, ref } = await challenged()
     expect(await confirm(order, ref)).toMatchObject(PENDING)
     await settleUnknown(payments, NOON.add({ minutes: 2 }))
@@ -127,7 +127,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect([stripe.charged(), (await server.row(order.id)).closed_at === null]).toEqual([0, false])
   })
 
-  it('S-07 ERR-06 approved, and the answer was lost: the next poll asks the gateway, and never calls it failed', async () => {
+  it('S-07 ERR-06 approved, and the answer was lost: the next poll queries the gateway, and never reports a failure', async () => {
     const { order, ref } = await challenged()
     stripe.answerPage(ref, 'approve')
     stripe.plan('retrieve', 'lost-before')
@@ -138,7 +138,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect(stripe.charged()).toBe(5000)
   })
 
-  it('S-07 approved, and the bank takes its time: nothing is called failed, and its hold ends with nothing else until it answers', async () => {
+  it('S-07 approved, and the bank is slow: nothing is reported as failed, and no other payment starts until it answers', async () => {
     const { order, ref } = await challenged()
     stripe.answerPage(ref, 'approve-slowly')
     expect(await confirm(order, ref)).toMatchObject(PENDING)
@@ -166,7 +166,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect(await confirm(order, ref)).toMatchObject({ data: { paid: true } })
   })
 
-  it('S-06 CP-09 with a code for certain cards the approved card is looked at before it is charged', async () => {
+  it('S-06 CP-09 with a code for certain cards the approved card is checked before it is charged', async () => {
     await server.coupon('VISA', { pay_type: 1 })
     await server.coupon('CHINA', { pay_type: 2 })
     const right = await challenged({ couponCode: 'VISA', amount: 4200 })
@@ -184,7 +184,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect(stripe.charged()).toBe(4200)
   })
 
-  it('token flow: it has no page for the bank, so that the card is declined and nothing is left open', async () => {
+  it('token flow: there is no page for the bank, so the card is declined and nothing is left open', async () => {
     const order = await server.order()
     const paid = await server.call(
       '/pay/payGateway/visaPay',

@@ -43,7 +43,7 @@ describe('payments without an order', () => {
     await wechat.stop()
   })
 
-  /** The database loses the order with its payment, as a failover with a lag does; the gateway keeps the charge. */
+  /** The database loses the order with its payment, as in a failover with a lag; the gateway keeps the charge. */
   const lose = async (orderId: number) => {
     await sql`truncate mail, support_entry`.execute(server.db)
     await server.db.deleteFrom('refund').where('order_id', '=', orderId).execute()
@@ -87,8 +87,8 @@ describe('payments without an order', () => {
   describe.each([
     ['Stripe', lostByStripe, 'stripe'],
     ['WeChat Pay', lostByWechat, 'wechat'],
-  ] as const)('of %s', (_name, lost, provider) => {
-    it('P5 a signed webhook about a payment whose order is lost is kept once, told to support, counted, and shown in console and command line', async () => {
+  ] as const)('from %s', (_name, lost, provider) => {
+    it('P5 a signed webhook about a payment whose order is lost is stored once, reported to support, counted, and shown in console and command line', async () => {
       const { ref, orderNo, report } = await lost()
       expect(await metric()).toBe('0')
       expect(await report()).toBe(200)
@@ -105,7 +105,7 @@ describe('payments without an order', () => {
       expect(today.data.entries).toEqual([])
     })
 
-    it('P5 an operator refunds it as a whole, once, and it leaves the lists', async () => {
+    it('P5 an operator refunds it completely, once, and it leaves the lists', async () => {
       const { ref, report, orderNo } = await lost()
       await report()
       const [{ payment }] = await open()
@@ -130,7 +130,7 @@ describe('payments without an order', () => {
     })
   })
 
-  it('P5 a refund that the gateway does not make leaves it in the list, and is made once by another press in the console', async () => {
+  it('P5 a failed refund leaves it in the list, and another request in the console refunds it once', async () => {
     const { ref, report } = await lostByStripe()
     await report()
     const [{ payment }] = await open()
@@ -144,7 +144,7 @@ describe('payments without an order', () => {
     expect(await open()).toEqual([])
   })
 
-  it('P5 the comparison with the gateways finds one of which no webhook has come, and is content once it was refunded', async () => {
+  it('P5 the reconciliation finds one without a webhook, and has no difference after its refund', async () => {
     const { ref, orderNo } = await lostByStripe()
     const found = await run('reconcile')
     expect([found.code, found.text]).toEqual([
@@ -156,7 +156,7 @@ describe('payments without an order', () => {
     expect((await run('reconcile')).code).toBe(0)
   })
 
-  it('P5 payments that are not ours or took no money leave no trace', async () => {
+  it('P5 payments of other programs, or without a charge, leave no trace', async () => {
     const foreign = stripe.paidElsewhere(777)
     const order = await server.order()
     await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)

@@ -9,7 +9,7 @@ import {
 } from '#server/ports/payment.ts'
 import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
 
-/** The real clock of both ends, which these tests hold. */
+/** The clock of both ends, controlled by these tests. */
 let now: number
 let wechat: WechatDouble
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const part = (ref: string, amount: number, idempotencyKey: string): RefundReques
 })
 const HOUR = 3_600_000
 
-/** The next call that the double never answers runs out of its time once it is there, on a machine of any speed. */
+/** The next call that the double never answers times out as soon as it has arrived, on a machine of any speed. */
 function timeRunsOut(): void {
   const time = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
@@ -51,7 +51,7 @@ function timeRunsOut(): void {
 }
 
 describe('the WeChat Pay adapter', () => {
-  it('WX-02 opens a payment of whole yen, once per key, and hands out the text of its QR', async () => {
+  it('WX-02 opens a payment of whole yen, once per key, and returns the text of its QR code', async () => {
     const on = gateway()
     const opened = await on.createIntent(request())
     expect(opened).toMatchObject({ status: 'open', amount: 5000, card: null, failure: null })
@@ -88,7 +88,7 @@ describe('the WeChat Pay adapter', () => {
     expect(await on.retrieve(ref)).toMatchObject({ status })
   })
 
-  it('S-09 ends a payment, and tells when the customer was faster', async () => {
+  it('S-09 closes a payment, and reports if the customer paid first', async () => {
     const on = gateway()
     const first = await on.createIntent(request())
     expect(await on.cancel(first.ref)).toMatchObject({ status: 'cancelled' })
@@ -107,7 +107,7 @@ describe('the WeChat Pay adapter', () => {
     expect(await on.cancel(last.ref)).toMatchObject({ status: 'open' })
   })
 
-  describe('believes nothing that WeChat Pay did not sign', () => {
+  describe('rejects answers not signed by WeChat Pay', () => {
     const lies = ['unsigned', 'forged', 'stale', 'altered', 'strange'] as const
     it.each(lies)('%s', async (lie) => {
       for (const isPublicKey of [false, true]) {
@@ -126,7 +126,7 @@ describe('the WeChat Pay adapter', () => {
       }
     })
 
-    it('nor an answer about another payment, or in another currency', async () => {
+    it('and an answer about another payment, or in another currency', async () => {
       const on = gateway()
       const { ref } = await on.createIntent(request())
       wechat.pay(ref)
@@ -141,7 +141,7 @@ describe('the WeChat Pay adapter', () => {
   })
 
   it.each(['lost-before', 'lost-after', 'error-before', 'error-after', 'busy', 'silent', 'late'] as const)(
-    'S-07 says that it does not know after %s',
+    'S-07 reports an unknown outcome after %s',
     async (fault) => {
       const on = gateway()
       const { ref } = await on.createIntent(request())
@@ -158,7 +158,7 @@ describe('the WeChat Pay adapter', () => {
     },
   )
 
-  it('S-26 tells our own mistakes from its refusals, without its words', async () => {
+  it('S-26 distinguishes this server’s mistakes from refusals, without the provider’s text', async () => {
     const wrong = wechatGateway({ ...wechat.settings(), serial: '00' }, () => now)
     await expect(wrong.createIntent(request())).rejects.toBeInstanceOf(GatewayMisconfigured)
     await expect(wrong.createIntent(request())).rejects.toThrow('WeChat Pay answered 401 (SIGN_ERROR)')
@@ -172,7 +172,7 @@ describe('the WeChat Pay adapter', () => {
   })
 })
 
-describe('refunds by WeChat Pay', () => {
+describe('refunds with WeChat Pay', () => {
   const paid = async (amount = 5000, key = 'k1') => {
     const on = gateway()
     const { ref } = await on.createIntent(request({ idempotencyKey: key, amount }))
@@ -180,7 +180,7 @@ describe('refunds by WeChat Pay', () => {
     return { on, ref }
   }
 
-  it('S-07 are made once for a key, in parts, and never more than was paid', async () => {
+  it('S-07 are made once per key, in parts, and never more than was paid', async () => {
     const { on, ref } = await paid()
     for (const _again of [1, 2, 3]) {
       expect(await on.refund(part(ref, 2000, 'tabifuda-1-refund'))).toEqual({ refundRef: 'tabifuda-1-refund' })
@@ -193,7 +193,7 @@ describe('refunds by WeChat Pay', () => {
   })
 
   it.each(['lost-before', 'lost-after', 'error-after', 'silent', 'late'] as const)(
-    'are one after %s',
+    'are a single one after %s',
     async (fault) => {
       const { on, ref } = await paid()
       wechat.plan('refund', fault)
@@ -205,7 +205,7 @@ describe('refunds by WeChat Pay', () => {
     },
   )
 
-  it('wait at WeChat Pay, arrive, or fail', async () => {
+  it('are pending at WeChat Pay, succeed, or fail', async () => {
     const { on, ref } = await paid()
     wechat.refundsAs('PROCESSING')
     const { refundRef } = await on.refund(part(ref, 2000, 'tabifuda-1-refund'))
@@ -222,7 +222,7 @@ describe('refunds by WeChat Pay', () => {
     await expect(on.refundState('tabifuda-9-refund')).rejects.toBeInstanceOf(GatewayUnreachable)
   })
 
-  it('F4 the record of a payment names those that a person made in the merchant platform beside ours', async () => {
+  it('F4 the record of a payment includes manual refunds in the merchant platform', async () => {
     const { on, ref } = await paid()
     await on.refund(part(ref, 2500, 'tabifuda-1-refund'))
     wechat.refunds.push({ outRefundNo: '5030020188', outTradeNo: ref, amount: 2500, status: 'SUCCESS' })
@@ -250,7 +250,7 @@ describe('refunds by WeChat Pay', () => {
     expect(await on.refundState('tabifuda-1-refund')).toBe('made')
   })
 
-  it('are refused for a payment that nobody made', async () => {
+  it('are refused for an unknown payment', async () => {
     const on = gateway()
     const { ref } = await on.createIntent(request())
     await expect(on.refund(part(ref, 5000, 'tabifuda-1-refund'))).rejects.toBeInstanceOf(GatewayRefused)
@@ -268,7 +268,7 @@ describe('notifications of WeChat Pay', () => {
     return { on, ref, read }
   }
 
-  it('S-07 name a payment or a refund, whichever kind of key has signed them', async () => {
+  it('S-07 name a payment or a refund, whichever kind of key signed them', async () => {
     for (const isPublicKey of [false, true]) {
       wechat.forget()
       const { on, ref, read } = await opened({ isPublicKey })
@@ -289,7 +289,7 @@ describe('notifications of WeChat Pay', () => {
     }
   })
 
-  it('S-07 are nothing when forged, old, early, altered, of another merchant, or torn', async () => {
+  it('S-07 are rejected if forged, old, early, altered, of another merchant, or truncated', async () => {
     const { ref, read } = await opened()
     const seconds = Math.floor(now / 1000)
     const good = wechat.notification(ref)
@@ -316,7 +316,7 @@ describe('notifications of WeChat Pay', () => {
     expect(await read(good)).toMatchObject({ paymentRef: ref })
   })
 
-  it('numbers that nobody knows cost one call to WeChat Pay in a minute', async () => {
+  it('unknown serial numbers cost one call to WeChat Pay per minute', async () => {
     const { ref, read } = await opened()
     const asked = () => wechat.calls.filter((call) => call === 'certificates').length
     expect(asked()).toBe(1)
@@ -334,7 +334,7 @@ describe('notifications of WeChat Pay', () => {
     expect(asked()).toBe(2)
   })
 
-  it('are unknown, not refused, while the certificates cannot be had', async () => {
+  it('are unknown, not refused, while the certificates are unavailable', async () => {
     const on = gateway()
     wechat.orders.set('a'.repeat(32), {
       outTradeNo: 'a'.repeat(32),

@@ -8,7 +8,7 @@ import { wechatGateway } from '#server/adapters/payment/wechat/wechat.ts'
 import { GatewayUnreachable, type PaymentRequest } from '#server/ports/payment.ts'
 import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
 
-/** The real clock of both ends, which these tests hold. */
+/** The clock of both ends, controlled by these tests. */
 let now: number
 let wechat: WechatDouble
 beforeAll(async () => {
@@ -48,19 +48,19 @@ describe('the keys of WeChat Pay', () => {
     expect(wechat.calls.slice(5)).toEqual(['query'])
   })
 
-  it('are looked through before half a day is over, so that the next one is known in time', async () => {
+  it('are refreshed within half a day, so that the next one is known in time', async () => {
     const on = gateway()
     const { ref } = await on.createIntent(request())
     now += 12 * HOUR
     await on.retrieve(ref)
     expect(wechat.calls.slice(2)).toEqual(['query', 'certificates'])
-    // And while that does not succeed, the known ones are good until they end.
+    // If that fails, the known ones remain valid until they expire.
     now += 11.5 * HOUR
     wechat.plan('certificates', 'lost-before')
     expect(await on.retrieve(ref)).toMatchObject({ status: 'open' })
   })
 
-  it('end with their certificates', async () => {
+  it('expire with their certificates', async () => {
     const on = gateway()
     const { ref } = await on.createIntent(request())
     now += 25 * HOUR
@@ -71,7 +71,7 @@ describe('the keys of WeChat Pay', () => {
   })
 
   it.each(['unsigned', 'forged', 'stale', 'altered', 'strange'] as const)(
-    'are not taken from a list that is %s',
+    'are rejected from a list that is %s',
     async (lie) => {
       const on = gateway()
       wechat.plan('certificates', lie)
@@ -82,7 +82,7 @@ describe('the keys of WeChat Pay', () => {
     },
   )
 
-  it('are WeChat Pay’s public key where the merchant has one, and certificates only while it changes over', async () => {
+  it('are WeChat Pay’s public key if the merchant has one, and certificates only during the changeover', async () => {
     const on = gateway({ isPublicKey: true })
     wechat.signWithPublicKey()
     const { ref } = await on.createIntent(request())
@@ -93,7 +93,7 @@ describe('the keys of WeChat Pay', () => {
     expect(wechat.calls.filter((call) => call === 'certificates')).toHaveLength(1)
   })
 
-  it('that nobody can open are our mistake to mend, and no answer counts meanwhile', async () => {
+  it('that cannot be decrypted are a configuration error, and no answer is accepted until it is corrected', async () => {
     const on = wechatGateway({ ...wechat.settings(), apiV3Key: Buffer.from('f'.repeat(32)) }, () => now)
     await expect(on.createIntent(request())).rejects.toThrow('look at the API v3 key')
     wechat.rotateTo()
@@ -131,7 +131,7 @@ describe('the merchant’s keys', () => {
     expect(await (await opened()).createIntent(request())).toMatchObject({ status: 'open', amount: 5000 })
   })
 
-  it('stop the start where there is none in the file, without repeating what is there', async () => {
+  it('prevent the start if the file contains none, without printing its content', async () => {
     const hush = 'not-so-secret'
     await expect(opened({ keyFile: hush })).rejects.toThrow(/^WECHATPAY_KEY_FILE: no RSA key/)
     await expect(opened({ publicKeyFile: hush })).rejects.toThrow(/^WECHATPAY_PUBLIC_KEY_FILE: no RSA key/)

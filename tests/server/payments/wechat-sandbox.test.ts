@@ -15,7 +15,7 @@ const PAGE = '/sandbox/wechat'
 const QR = '/smallProgramPay/wechatPayImg'
 const POLL = '/smallProgramPay/orderPay/getPaymentInfo'
 
-it('the pretend WeChat Pay remembers payments and refunds over a restart, and pays once', async () => {
+it('the simulated WeChat Pay keeps payments and refunds over a restart, and pays once', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'tabifuda-wallet-'))
   const page = `https://tabi.example${PAGE}`
   const asked: PaymentRequest = {
@@ -44,7 +44,7 @@ it('the pretend WeChat Pay remembers payments and refunds over a restart, and pa
   rmSync(directory, { recursive: true })
 })
 
-describe('paying with the pretend wallet', () => {
+describe('paying with the simulated wallet', () => {
   let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('paying with the pretend wallet', () => {
       payload: path.split('?')[1] ?? '',
     })
 
-  it('WX-02 WX-05 the QR leads to its page, looking changes nothing, and the press pays', async () => {
+  it('WX-02 WX-05 the QR code leads to its page, opening it changes nothing, and the button pays', async () => {
     const { order, path } = await show()
     const page = await server.app.inject({ url: path })
     expect(page.statusCode).toBe(200)
@@ -82,7 +82,7 @@ describe('paying with the pretend wallet', () => {
     expect((await server.app.inject({ url: path })).body).toContain('Paid.')
   })
 
-  it('WX-05 a call stands for the scan, by the number of the order', async () => {
+  it('WX-05 a call replaces the scan, by order number', async () => {
     const { order } = await show()
     const pay = (orderNo: string) => server.call('/sandbox/wechat/pay', { orderNo })
     expect(await pay(order.orderNo)).toMatchObject({ code: '200', data: { paid: true } })
@@ -91,25 +91,25 @@ describe('paying with the pretend wallet', () => {
     expect((await pay('RS0000000000000000000')).code).toBe('404')
   })
 
-  it('a QR that was replaced by a card can no longer be paid', async () => {
+  it('a QR code that was replaced by a card can no longer be paid', async () => {
     const { order, path } = await show()
     expect((await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).code).toBe('200')
     expect((await press(path)).body).toContain('Nothing was taken')
     expect(await server.row(order.id)).toMatchObject({ pay_status: 0 })
   })
 
-  it.each(['', '?pay=', '?pay=nobody', '?pay=%00', `?pay=${'x'.repeat(300)}`])('knows nothing of %j', async (query) => {
+  it.each(['', '?pay=', '?pay=nobody', '?pay=%00', `?pay=${'x'.repeat(300)}`])('does not know %j', async (query) => {
     expect((await server.app.inject({ url: `${PAGE}${query}` })).statusCode).toBe(404)
     expect((await press(`${PAGE}${query}`)).statusCode).toBe(404)
   })
 
-  it('its address is no place for a webhook', async () => {
+  it('its address accepts no webhook', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/pay/webhook/wechat-sandbox', payload: '{}' })
     expect(answer.statusCode).toBe(400)
   })
 })
 
-it('S-29 production has no pretend wallet, and without a merchant no WeChat Pay', async () => {
+it('S-29 production has no simulated wallet, and without a merchant no WeChat Pay', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-live-'))
   const config = productionConfig({}, { dataDir })
   fileTicketKeys({ path: keyFiles(dataDir).tickets, create: true, now: systemPorts(config).clock.now() })

@@ -15,7 +15,7 @@ const POLL = '/smallProgramPay/orderPay/getPaymentInfo'
 const CARD = '/pay/payGateway/visaPayV3'
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
-/** The server's clock is in January, WeChat Pay's is the real one: what is signed goes by the real one alone. */
+/** The server's clock is in January, WeChat Pay's is the real one: signatures use the real one only. */
 describe('payments by WeChat Pay', () => {
   let wechat: WechatDouble
   let server: PaymentApp
@@ -49,7 +49,7 @@ describe('payments by WeChat Pay', () => {
   const PAID = { code: '200', data: { payStatus: 1, pending: false } }
   const UNPAID = { code: '200', data: { payStatus: 0, pending: false } }
 
-  it('WX-02 API-26 S-10 shows a QR as a picture, the same one again, and opens one payment of what is due', async () => {
+  it('WX-02 API-26 S-10 shows a QR code as a picture, the same one again, and opens one payment of the amount due', async () => {
     const order = await server.order()
     const shown = await show(order)
     expect(shown).toMatchObject({ status: 200, code: '200' })
@@ -65,7 +65,7 @@ describe('payments by WeChat Pay', () => {
     ])
   })
 
-  it('API-21 WX-04 WX-05 a paid QR is seen by the next poll, without any notification', async () => {
+  it('API-21 WX-04 WX-05 a paid QR code is seen by the next poll, without any notification', async () => {
     const order = await server.order()
     await show(order)
     expect(await poll(order)).toMatchObject(UNPAID)
@@ -78,7 +78,7 @@ describe('payments by WeChat Pay', () => {
     expect(await server.call('/api/orderPay/getPaymentInfo', { id: order.id }, cookie)).toMatchObject(PAID)
   })
 
-  it('WX-06 a payment of the last second, after the last poll, is found by the job', async () => {
+  it('WX-06 a payment in the last second, after the last poll, is found by the job', async () => {
     const order = await server.order()
     await show(order)
     later(69)
@@ -136,7 +136,7 @@ describe('payments by WeChat Pay', () => {
       expect(await server.row(order.id)).toMatchObject({ pay_status: 1 })
     })
 
-    it('are asked about, not believed', async () => {
+    it('are verified by a query, not trusted', async () => {
       const order = await server.order()
       await show(order)
       const { outTradeNo } = wechat.lastOrder()
@@ -150,7 +150,7 @@ describe('payments by WeChat Pay', () => {
       expect(wechat.refunded()).toBe(4000)
     })
 
-    it('are sent again while WeChat Pay cannot be asked', async () => {
+    it('are sent again while WeChat Pay is unreachable', async () => {
       const order = await server.order()
       await show(order)
       const { outTradeNo } = wechat.lastOrder()
@@ -164,7 +164,7 @@ describe('payments by WeChat Pay', () => {
       expect(await server.row(order.id)).toMatchObject({ pay_status: 1 })
     })
 
-    it('of a refund whose money came back make it owed again', async () => {
+    it('about a refund whose money came back make it owed again', async () => {
       const order = await server.order()
       await show(order)
       const { outTradeNo } = wechat.lastOrder()
@@ -187,7 +187,7 @@ describe('payments by WeChat Pay', () => {
     const open = async (id: number) =>
       (await server.attempts(id)).filter(({ status }) => status === 'created' || status === 'unknown')
 
-    it('the QR ends the card’s attempt, and the card ends the QR’s', async () => {
+    it('the QR code ends the card’s attempt, and the card ends the QR code’s', async () => {
       const order = await server.order()
       const first = await server.call(CARD, server.claim(order), cookie)
       expect((await show(order)).code).toBe('200')
@@ -210,7 +210,7 @@ describe('payments by WeChat Pay', () => {
       }
     })
 
-    it('no second one begins while the first may still be paid, and nobody hears that it failed', async () => {
+    it('no second one starts while the first may still be paid, and none is reported as failed', async () => {
       const order = await server.order()
       await show(order)
       const pending = { message: 'common_request_timeout', data: { pending: true } }
@@ -246,7 +246,7 @@ describe('payments by WeChat Pay', () => {
 
   describe('S-07 an unknown outcome', () => {
     it.each(['lost-before', 'lost-after', 'error-after', 'forged', 'altered'] as const)(
-      'G-07 of the opening (%s) is pending, and the next try shows the QR of the same payment',
+      'G-07 of the opening (%s) is pending, and the next attempt shows the QR code of the same payment',
       async (fault) => {
         const order = await server.order()
         wechat.plan('create', fault)
@@ -258,7 +258,7 @@ describe('payments by WeChat Pay', () => {
     )
 
     it.each(['lost-after', 'error-before', 'unsigned', 'stale', 'strange'] as const)(
-      'G-07 of a poll (%s) is no failure, and the next one knows',
+      'G-07 of a poll (%s) is no failure, and the next one has the outcome',
       async (fault) => {
         const order = await server.order()
         await show(order)
@@ -285,7 +285,7 @@ describe('payments by WeChat Pay', () => {
     expect(await server.row(paid.id)).toMatchObject({ pay_status: 1, closed_at: null })
   })
 
-  it('S-07 money that comes after all, for an order that is paid by card by then, goes back', async () => {
+  it('S-07 a late payment of an order that was meanwhile paid by card is refunded', async () => {
     const order = await server.order()
     await show(order)
     const { outTradeNo } = wechat.lastOrder()
@@ -300,8 +300,8 @@ describe('payments by WeChat Pay', () => {
     expect(await server.row(order.id)).toMatchObject({ pay_status: 1 })
   })
 
-  describe('S-05 what the page claims', () => {
-    it('is compared before WeChat Pay hears of it', async () => {
+  describe('S-05 the values sent by the page', () => {
+    it('are checked before WeChat Pay is called', async () => {
       const order = await server.order()
       await server.coupon('MINUS', { discount: 800 })
       const wrong = { message: 'order_msg_payerror' }
@@ -319,14 +319,14 @@ describe('payments by WeChat Pay', () => {
       expect(wechat.lastOrder().total).toBe(4200)
     })
 
-    it('A-18 a code for certain cards is not for wallets', async () => {
+    it('A-18 a code for certain cards is not valid for wallets', async () => {
       const order = await server.order()
       await server.coupon('VISA', { pay_type: 1 })
       expect(await show(order, { couponCode: 'VISA' })).toMatchObject({ message: 'visa_not_japan' })
       expect(wechat.calls).toEqual([])
     })
 
-    it('RP-04 is about an own order of that type, which waits for its payment', async () => {
+    it('RP-04 must refer to the customer’s own unpaid order of that type', async () => {
       const order = await server.order()
       const foreign = await server.order({ customer: 2 })
       expect((await show(foreign)).status).toBe(404)
@@ -340,7 +340,7 @@ describe('payments by WeChat Pay', () => {
     })
   })
 
-  it('fifty concurrent polls ask WeChat Pay once; with a naive check many ask', async () => {
+  it('fifty concurrent polls query WeChat Pay once; with a naive check many do', async () => {
     const order = await server.order()
     await show(order)
     wechat.calls.length = 0

@@ -9,7 +9,7 @@ import { AREAS } from '#tests/support/demo-catalogue.ts'
 
 const at = (lng: unknown, lat: unknown) => `/api/maps/geocode?lng=${lng}&lat=${lat}`
 
-describe('API-78 where a position is', () => {
+describe('API-78 the area of a position', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp()
@@ -52,7 +52,7 @@ describe('API-78 where a position is', () => {
 })
 
 describe('API-78 with a map service configured', () => {
-  it('says what it calls the place, and what the area is called when it fails', async () => {
+  it('returns its name for the place, and the area’s name if it fails', async () => {
     let isDown = false
     const double = createServer((_request, response) => {
       if (isDown) response.writeHead(503).end()

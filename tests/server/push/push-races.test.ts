@@ -29,8 +29,8 @@ describe('a browser that is deleted while a message is queued', () => {
     orderId = (await server.order()).id
   })
 
-  /** Logs the browser out, and tells it something before the logout is committed. */
-  const tellWhileLoggingOut = async (tell: (db: Handle) => Promise<unknown>): Promise<unknown> => {
+  /** Logs the browser out, and queues a message before the logout is committed. */
+  const queueDuringLogout = async (tell: (db: Handle) => Promise<unknown>): Promise<unknown> => {
     let telling: Promise<unknown> = Promise.resolve()
     await server.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('session').execute()
@@ -44,15 +44,15 @@ describe('a browser that is deleted while a message is queued', () => {
   }
   const order = () => ({ id: orderId, customer_id: 1 })
 
-  it('does not fail the transaction that the message is about', async () => {
+  it('does not fail the transaction that the message reports', async () => {
     const news = () => ({ order: order(), kind: 'confirmed', dedupeKey: 'x' }) as const
-    const told = await tellWhileLoggingOut((db) => pushQueue.tell(db, news(), server.clock.now()))
+    const told = await queueDuringLogout((db) => pushQueue.tell(db, news(), server.clock.now()))
     expect(told).toBeUndefined()
     expect(await server.db.selectFrom('push_message').selectAll().execute()).toEqual([])
   })
 
-  it('naive control: telling whoever was there when it was looked fails the payment', async () => {
-    const told = await tellWhileLoggingOut((db) =>
+  it('naive control: queueing for the browsers read before fails the payment', async () => {
+    const told = await queueDuringLogout((db) =>
       sql`insert into push_message (subscription_id, order_id, kind, dedupe_key, created_at)
         select id, ${orderId}::integer, 'confirmed', 'x', now() from push_subscription where customer_id = 1`.execute(
         db,

@@ -37,7 +37,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     await server.db.deleteFrom('session').execute()
     double.received.length = 0
     cookie = await server.signIn()
-    // Longer than the visit is away.
+    // Longer than the time until the visit.
     await server.db
       .updateTable('session')
       .set({ expires_at: USE_TIME.add({ hours: 24 }).toString() })
@@ -70,7 +70,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
   const answerOf = (id: number, answer: Parameters<typeof answerRequest>[2]) =>
     answerRequest(server.payments(), id, answer, 'shop', server.clock.now())
 
-  it('an accepted request is pushed to each browser of its customer in its language, with nothing about the person', async () => {
+  it('an accepted request is pushed to each browser of its customer in its language, without personal data', async () => {
     const { name: en } = await subscribe()
     const { name: ja } = await subscribe({ locale: 'ja' })
     await subscribe({}, await server.signIn(2))
@@ -92,7 +92,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     })
     for (const personal of [order.orderNo, 'Mori', 'm@x.example', 'buyer1']) expect(told?.text).not.toContain(personal)
     expect(told?.headers).toMatchObject({ topic: `order-${order.id}-confirmed`, urgency: 'high' })
-    // As long as it is news.
+    // As long as it is relevant.
     expect(Number(told?.headers['ttl'])).toBeGreaterThan(21_000)
     expect(Number(told?.headers['ttl'])).toBeLessThanOrEqual(21_600)
     expect(double.received.find(({ browser }) => browser === ja)?.notification).toMatchObject({ lang: 'ja' })
@@ -101,7 +101,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(await send()).toBe(0)
   })
 
-  it('what is confirmed instantly, declined, changed, cancelled by an operator or reminded of is pushed in addition to its mail', async () => {
+  it('an instant confirmation, a decline, a change, an operator’s cancellation and a reminder are pushed in addition to their mail', async () => {
     await subscribe()
     await pay()
     const order = await pay({ shop: 2 })
@@ -122,7 +122,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
       now,
     )
     await queueOrderNews(server.payments(), server.db, row, { kind: 'cancelled', by: 'operator', refunds: [] }, now)
-    // Who cancels knows, and money that goes back is for the mail.
+    // Customers know of their own cancellations, and refunds are reported by mail.
     await queueOrderNews(server.payments(), server.db, row, { kind: 'cancelled', by: 'customer', refunds: [] }, now)
     const refunded = { kind: 'refunded', by: 'operator', refundId: 1, refunds: [] } as const
     await queueOrderNews(server.payments(), server.db, row, refunded, now)
@@ -130,7 +130,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     const kinds = double.received.splice(0).map(({ notification }) => notification.tag.split('-').at(-1))
     expect(kinds.toSorted()).toEqual(['cancelled', 'changed'])
 
-    // Each reminder is a message of its own, and is heard.
+    // Each reminder is a separate message and alerts again.
     for (const hours of VISIT_REMINDER_HOURS) {
       const before = USE_TIME.subtract({ hours })
       await runRound(deps(), reminderJob(server.payments()), before)
@@ -143,7 +143,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(mails.map(({ subject }) => subject)).toContain('Your visit is soon: Shop 1')
   })
 
-  it('a customer without an address gets the message all the same', async () => {
+  it('a customer without an address gets the message nevertheless', async () => {
     await server.db.updateTable('customer').set({ email: null }).where('id', '=', 1).execute()
     await subscribe()
     await pay()
@@ -152,7 +152,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     await server.db.updateTable('customer').set({ email: 'buyer1@example.com' }).where('id', '=', 1).execute()
   })
 
-  it('T-34 a redemption that does not count is pushed, and one that does is not', async () => {
+  it('T-34 a rejected redemption is pushed, and an accepted one is not', async () => {
     const order = await pay()
     await subscribe()
     server.clock.moveTo(USE_TIME)
@@ -161,7 +161,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(await redeem('a')).toMatchObject({ data: { verdict: 'accepted' } })
     expect(await waiting()).toEqual([])
     expect(await redeem('b')).toMatchObject({ data: { verdict: 'conflict_duplicate' } })
-    // The same record again says nothing new.
+    // A repeated record queues nothing.
     await redeem('b')
     expect(await send()).toBe(1)
     expect(double.received[0]?.notification).toMatchObject({
@@ -170,7 +170,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     })
   })
 
-  it.each([404, 410])('a browser that is gone (%i) is deleted, with the messages queued for it', async (status) => {
+  it.each([404, 410])('an expired browser (%i) is deleted, with the messages queued for it', async (status) => {
     const { name } = await subscribe()
     const { name: other } = await subscribe()
     double.answer(name, status)
@@ -183,7 +183,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
   })
 
   it.each([429, 503])(
-    'an outage (%i) is waited for with growing pauses, and only so long as it is news',
+    'an outage (%i) is retried with growing backoff, only while the message is relevant',
     async (status) => {
       const { name } = await subscribe()
       double.answer(name, status)
@@ -208,7 +208,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     },
   )
 
-  it('keys of ours that a service refuses cost no browser, and nobody is asked; a message that it refuses is dropped', async () => {
+  it('a refusal of this server’s keys deletes no browser and creates no support entry; a refused message is dropped', async () => {
     const { name } = await subscribe()
     double.answer(name, 403)
     await pay()
@@ -222,7 +222,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(warned).toContainEqual(expect.objectContaining({ reason: 'the push service answered 413' }))
   })
 
-  it('a browser that knows us by another key is forgotten', async () => {
+  it('a browser that subscribed under another key is deleted', async () => {
     const { name } = await subscribe()
     await server.db.updateTable('push_subscription').set({ vapid_key: vapidKeys().VAPID_PUBLIC_KEY }).execute()
     await pay()
@@ -231,7 +231,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(double.received.filter(({ browser }) => browser === name)).toEqual([])
   })
 
-  it('S-22 the messages end with the session: by logging out, from the list of devices, by a revocation, by time', async () => {
+  it('S-22 the messages end with the session: by logging out, from the list of devices, by a revocation, by expiry', async () => {
     const [one, two, three] = [await server.signIn(), await server.signIn(), await server.signIn()]
     await subscribe({}, one)
     await subscribe({}, two)
@@ -243,7 +243,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     for (const { id } of ended) await server.call('/api/customer/sessions/end', { id }, three)
     expect(await browsers()).toEqual([kept])
 
-    // A revocation and the end of a session take effect immediately, whenever the rows are removed.
+    // A revocation and the end of a session take effect immediately, even before the rows are deleted.
     cookie = three
     await pay()
     await server.db.updateTable('session').set({ expires_at: server.clock.now().toString() }).execute()
@@ -252,7 +252,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(await browsers()).toEqual([])
   })
 
-  it('a browser is its last customer’s, ends in one call, and nobody ends another one’s', async () => {
+  it('a browser belongs to its last customer, is removed by one call, and only by its owner', async () => {
     const { name, browser } = await subscribe()
     const other = await server.signIn(2)
     await server.call('/api/customer/push/off', { endpoint: browser.endpoint }, other)
@@ -266,14 +266,14 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(await browsers()).toEqual([])
   })
 
-  it('108 messages queued for the last customer of a browser reach nobody', async () => {
+  it('108 messages queued for a browser’s previous customer are not sent', async () => {
     const { browser } = await subscribe()
     const order = await pay()
     expect(await waiting()).toHaveLength(1)
     await server.call('/api/customer/push/on', { ...browser, locale: 'en' }, await server.signIn(2))
     expect(await waiting()).toEqual([])
 
-    // Stored while the browser changed hands.
+    // Stored while the browser changed customers.
     const { id } = await server.db.selectFrom('push_subscription').select('id').executeTakeFirstOrThrow()
     const late = { subscription_id: id, order_id: order.id, kind: 'confirmed', dedupe_key: 'late' } as const
     await server.db
@@ -285,7 +285,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(await waiting()).toEqual([])
   })
 
-  it('a customer has few browsers: the oldest go', async () => {
+  it('a customer has few browsers: the oldest are deleted', async () => {
     const names: string[] = []
     for (let count = 0; count < PUSH_BROWSERS_PER_CUSTOMER + 2; count++) names.push((await subscribe()).name)
     expect(await browsers()).toEqual(names.slice(2))
@@ -304,7 +304,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(await browsers()).toEqual([])
   })
 
-  it('keys that are none and a key that is not ours are refused', async () => {
+  it('invalid keys and a foreign server key are refused', async () => {
     const browser = { ...double.browser('x'), locale: 'en' }
     for (const wrong of [{ p256dh: 'x' }, { auth: '' }, { locale: 'fr' }, { key: 'x' }]) {
       expect((await server.call('/api/customer/push/on', { ...browser, ...wrong }, cookie)).status).toBe(422)
@@ -313,7 +313,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(await server.call('/api/customer/push/on', { ...browser, key }, cookie)).toMatchObject({
       message: 'push_msg_not_possible',
     })
-    // A point that is on no curve passes the form and is found out when it is first used.
+    // A point that is not on the curve passes validation and is detected on first use.
     const { name } = await subscribe({ p256dh: `B${'A'.repeat(86)}` })
     await pay()
     await send()
@@ -321,7 +321,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
   })
 })
 
-it('without keys there are no push messages, and orders are paid as ever', async () => {
+it('without keys there are no push messages, and payments work as before', async () => {
   const server = await openPaymentApp('postgres')
   try {
     const cookie = await server.signIn()

@@ -10,7 +10,7 @@ import { declineOverdue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { open, press, request } from '#tests/support/requests.ts'
 
-/** The reason in the languages of the start; the catalogs of a later one are checked to be whole. */
+/** The reason in the first languages; catalogs of later ones are checked for completeness. */
 const CLOSED: Readonly<Partial<Record<Locale, string>>> = {
   ...{ en: 'closed on that day', 'zh-cn': '休息', 'zh-tw': '公休', ja: '休業' },
 }
@@ -34,12 +34,12 @@ describe('requests and their answers, postgres', () => {
   const seats = async () => (await server.db.selectFrom('slot_seat').select('taken').executeTakeFirst())?.taken
   const mail = (key: string) =>
     server.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
-  /** The reason for a refund, as the customer reads it. */
-  const whyBack = async (id: number) =>
+  /** The reasons for an order's refunds, as shown to the customer. */
+  const refundReasons = async (id: number) =>
     (await server.call('/api/directOrder/orderRefunds', { id }, cookie)).data.map(({ why }: { why: string }) => why)
   const lastEvent = async (id: number, kind: string) =>
     server.db.selectFrom('order_event').select('detail').where('order_id', '=', id).where('kind', '=', kind).execute()
-  /** Everything that an answer would change. */
+  /** All rows that an answer might change. */
   const everything = async (id: number) => [
     await server.row(id),
     await server.ledger(id),
@@ -47,16 +47,16 @@ describe('requests and their answers, postgres', () => {
     (await server.db.selectFrom('mail').select('id').execute()).length,
   ]
 
-  it('SH-01 the shop gets a mail in Japanese with what the counter needs, and a link for this order', async () => {
+  it('SH-01 the shop gets a mail in Japanese with the order details for the counter, and a link for this order', async () => {
     const one = await request(server, cookie)
     expect(one.mail).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja' })
     expect(one.mail.subject).toMatch(/^【旅札】予約リクエスト/)
-    for (const text of ['2026年2月1日(日) 18:00', '1名', '¥5,000', '2026年1月17日(土) 12:00'])
+    for (const text of ['2026年2月1日（日）18:00', '1名', '¥5,000', '2026年1月17日（土）12:00'])
       expect(one.mail.body).toContain(text)
     expect(one.path).toMatch(/^\/shop\/answer\/RS[0-9A-Z]+\/[A-Za-z0-9_-]{22}$/)
   })
 
-  it('SH-02 opening the link changes nothing, however often; the page needs no script and is kept nowhere', async () => {
+  it('SH-02 opening the link changes nothing, however often; the page needs no script and is never cached', async () => {
     const one = await request(server, cookie)
     const before = await everything(one.id)
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
@@ -68,11 +68,11 @@ describe('requests and their answers, postgres', () => {
     }
     expect(await everything(one.id)).toEqual(before)
     const { body } = await open(server, one.path)
-    for (const text of ['承諾する', 'お断りする', '2026年2月1日(日) 18:00', '2026年1月17日(土) 12:00'])
+    for (const text of ['承諾する', 'お断りする', '2026年2月1日（日）18:00', '2026年1月17日（土）12:00'])
       expect(body).toContain(text)
   })
 
-  it('SH-02 承諾する confirms: usable immediately, told to the customer, and the page says so from then on', async () => {
+  it('SH-02 承諾する confirms: usable immediately, the customer is notified, and the page shows it from then on', async () => {
     const one = await request(server, cookie)
     const pressed = await press(server, one.path, { answer: 'confirm' })
     expect([pressed.statusCode, pressed.headers['location']]).toEqual([303, one.path])
@@ -83,17 +83,17 @@ describe('requests and their answers, postgres', () => {
     expect(told?.subject).toContain('confirmed')
     expect(told?.calendar).toContain('METHOD:PUBLISH')
     expect((await open(server, one.path)).body).toContain('承諾しました')
-    // The shop's other readers of its mail have read of a request, and read that it was answered.
+    // Other readers of the shop's mailbox have seen the request, and also get a mail about the answer.
     const shops = await mail(`order-shop-accepted:${one.id}`)
     expect(shops).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja', links: [] })
-    expect(shops?.subject).toBe('【旅札】ご予約確定 2026年2月1日(日) 18:00 1名')
-    // The other answer comes too late.
+    expect(shops?.subject).toBe('【旅札】ご予約確定 2026年2月1日（日）18:00 1名')
+    // The other answer is too late.
     await press(server, one.path, { answer: 'decline', reason: 'full' })
     expect(await server.row(one.id)).toMatchObject({ order_status: 3 })
     expect(await books(one.id)).toEqual(['payment 5000'])
   })
 
-  it('SH-02 SH-03 お断りする needs a reason, and gives seats, coupon and money back', async () => {
+  it('SH-02 SH-03 お断りする needs a reason, and returns seats, coupon use and money', async () => {
     await server.coupon('ONCE', { max_uses: 1 })
     const used = async () => (await server.db.selectFrom('coupon').select('used').executeTakeFirstOrThrow()).used
     const one = await request(server, cookie, { couponCode: 'ONCE', amount: 4200 })
@@ -109,7 +109,7 @@ describe('requests and their answers, postgres', () => {
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'shop', reason: 'full', refund: 4200 } }])
     expect(await mail(`order-declined:${one.id}`)).toMatchObject({ recipient: 'buyer1@example.com' })
     expect((await open(server, one.path)).body).toContain('お断りしました')
-    expect(await whyBack(one.id)).toEqual(['declined'])
+    expect(await refundReasons(one.id)).toEqual(['declined'])
     // The shop knows its own answer.
     expect(await mail(`order-shop-cancelled:${one.id}`)).toBeUndefined()
   })
@@ -126,7 +126,7 @@ describe('requests and their answers, postgres', () => {
     },
   )
 
-  it('SH-03 no answer in time is a decline: at the time itself, by the job, and the page says so', async () => {
+  it('SH-03 no answer in time is a decline: at the deadline, by the job, and the page says so', async () => {
     const one = await request(server, cookie)
     const by = (await server.row(one.id)).answer_by?.toTemporalInstant()
     if (!by) throw new Error('No time to answer by')
@@ -134,7 +134,7 @@ describe('requests and their answers, postgres', () => {
     const payments = server.payments(gateway)
     expect(await declineOverdue(payments, by.subtract({ seconds: 1 }))).toBe(0)
     server.clock.moveTo(by)
-    // Pressed after its time, before the job came: too late.
+    // Submitted after the deadline, before the job ran: too late.
     await press(server, one.path, { answer: 'confirm' })
     expect(await server.row(one.id)).toMatchObject({ order_status: 1 })
     expect((await open(server, one.path)).body).toContain('回答期限を過ぎました')
@@ -143,12 +143,12 @@ describe('requests and their answers, postgres', () => {
     expect(await books(one.id)).toEqual(['payment 5000', 'refund 5000'])
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'timeout', reason: 'timeout', refund: 5000 } }])
     expect((await mail(`order-declined:${one.id}`))?.body).toContain('did not answer in time')
-    expect(await whyBack(one.id)).toEqual(['unanswered'])
+    expect(await refundReasons(one.id)).toEqual(['unanswered'])
     expect(await mail(`order-shop-timeout:${one.id}`)).toMatchObject({ recipient: 'shop2@example.com' })
     expect(await declineOverdue(payments, by.add({ hours: 1 }))).toBe(0)
   })
 
-  it('SH-01 PE-06 the mails about a request, its change and its cancellation have every fact that the counter needs', async () => {
+  it('SH-01 PE-06 the mails about a request, its change and its cancellation contain every order detail for the counter', async () => {
     const order = await server.order({ shop: 2, packages: 2 })
     const guest = { zhName: '陳大文', enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com' }
     const wishes = { tip: '窓側 please', needs: ['vegetarian'] }
@@ -159,20 +159,20 @@ describe('requests and their answers, postgres', () => {
       ...[
         '店名：Shop 2 日本語',
         '日時：',
-        `2026年2月1日(日) ${when}`,
+        `2026年2月1日（日）${when}`,
         '人数：1名',
-        'コース：Course 2 日本語 × 2',
+        'プラン：Course 2 日本語 × 2',
         'お名前：CHAN TAI MAN',
         'お名前（漢字）：陳大文',
       ],
       ...['電話番号：+852 9123 4567', 'ベジタリアン', 'お客様の記入（原文）：窓側 please', 'お支払い額：¥10,000'],
-      `注文番号：${groupForReading(orderNo)}`,
+      `予約番号：${groupForReading(orderNo)}`,
     ]
     const expectFacts = async (key: string, all: readonly string[]) => {
       const told = await mail(key)
       expect(told, key).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja' })
       for (const one of all) expect(told?.body, key).toContain(one)
-      // The guest's address is none of the counter's business.
+      // The counter does not need the guest's address.
       expect(told?.body).not.toContain(guest.email)
     }
     await expectFacts(`order-shop-request:${order.id}`, facts(order.orderNo, '18:00'))
@@ -192,7 +192,7 @@ describe('requests and their answers, postgres', () => {
     await expectFacts(`order-shop-cancelled:${data.id}`, facts(next, '12:00'))
   })
 
-  it('SH-01 a shop hears of a cancellation, and its link says so', async () => {
+  it('SH-01 a shop is notified of a cancellation, and its link says so', async () => {
     const one = await request(server, cookie)
     await server.call('/api/directOrder/delOrder', { id: one.id, orderType: 1 }, cookie)
     expect(await mail(`order-shop-cancelled:${one.id}`)).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja' })
@@ -201,7 +201,7 @@ describe('requests and their answers, postgres', () => {
     expect(await server.row(one.id)).toMatchObject({ order_status: 4 })
   })
 
-  it('SH-02 the link of a request whose order was changed says that it stands no more, and not what was answered', async () => {
+  it('SH-02 the link of a request whose order was changed says that it is no longer valid, and not which answer was given', async () => {
     const one = await request(server, cookie)
     await press(server, one.path, { answer: 'confirm' })
     const body = { supplierId: 2, packageId: 2, packageNum: 1, peopleNum: 1, amount: 5000, orderSource: 4 }
@@ -214,7 +214,7 @@ describe('requests and their answers, postgres', () => {
     expect(page).not.toMatch(/承諾しました|承諾する/)
   })
 
-  it('SH-01 PE-06 an instant shop hears of visits, tickets, changes and cancellations, with every fact that the counter needs and no link', async () => {
+  it('SH-01 PE-06 an instant shop gets mails about visits, tickets, changes and cancellations, with every order detail for the counter and no link', async () => {
     await server.db.updateTable('supplier').set({ contact_email: 'shop1@example.com' }).where('id', '=', 1).execute()
     await server.catalogue.refresh()
     const guest = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com', tip: '窓側 please' }
@@ -228,19 +228,19 @@ describe('requests and their answers, postgres', () => {
     const expectFacts = async (key: string, { orderNo }: { orderNo: string }, when: string) => {
       const told = await mail(key)
       expect(told, key).toMatchObject({ recipient: 'shop1@example.com', locale: 'ja', links: [] })
-      const facts = [`日時：${when}`, '人数：1名', 'コース：', 'お名前：CHAN TAI MAN', '電話番号：+852 9123 4567']
-      const more = ['お客様の記入（原文）：窓側 please', 'お支払い額：¥5,000', `注文番号：${groupForReading(orderNo)}`]
+      const facts = [`日時：${when}`, '人数：1名', 'プラン：', 'お名前：CHAN TAI MAN', '電話番号：+852 9123 4567']
+      const more = ['お客様の記入（原文）：窓側 please', 'お支払い額：¥5,000', `予約番号：${groupForReading(orderNo)}`]
       for (const one of [...facts, ...more]) expect(told?.body, key).toContain(one)
-      // The guest's address is none of the counter's business.
+      // The counter does not need the guest's address.
       expect(told?.body).not.toContain(guest.email)
     }
-    const [evening, noon] = ['2026年2月1日(日) 18:00', '2026年2月1日(日) 12:00']
+    const [evening, noon] = ['2026年2月1日（日）18:00', '2026年2月1日（日）12:00']
     try {
       const first = await bought()
       await expectFacts(`order-shop-new:${first.id}`, first, evening)
       const ticket = await bought({ undated: true })
       await expectFacts(`order-shop-ticket:${ticket.id}`, ticket, '日付指定なし')
-      expect((await mail(`order-shop-ticket:${ticket.id}`))?.body).toContain('有効期限：2026年4月16日(木) 23:59')
+      expect((await mail(`order-shop-ticket:${ticket.id}`))?.body).toContain('有効期限：2026年4月16日（木）23:59')
       expect((await mail(`order-shop-new:${first.id}`))?.body).not.toContain('有効期限')
 
       const body = { supplierId: 1, packageId: 1, packageNum: 1, peopleNum: 1, amount: 5000, orderSource: 4 }
@@ -251,14 +251,14 @@ describe('requests and their answers, postgres', () => {
       await expectFacts(`order-shop-replaced:${first.id}`, first, evening)
       const next = { orderNo: (await server.row(data.id)).order_no }
       await expectFacts(`order-shop-changed:${data.id}`, next, noon)
-      // Each names the other: two mails are not two visits.
+      // Each refers to the other: two mails are not two visits.
       const [before, after] = [
         await mail(`order-shop-replaced:${first.id}`),
         await mail(`order-shop-changed:${data.id}`),
       ]
-      expect(before?.body).toContain(`変更後のご予約：${noon} 1名、注文番号 ${groupForReading(next.orderNo)}`)
+      expect(before?.body).toContain(`変更後のご予約：${noon} 1名、予約番号 ${groupForReading(next.orderNo)}`)
       expect(after?.body).toContain(
-        `変更前のご予約（無効）：${evening} 1名、注文番号 ${groupForReading(first.orderNo)}`,
+        `変更前のご予約（無効）：${evening} 1名、予約番号 ${groupForReading(first.orderNo)}`,
       )
       expect(after?.subject).toContain('ご予約の変更（変更後のご予約）')
       expect(after?.body).toContain('お客様がご予約を変更されました')
@@ -272,7 +272,7 @@ describe('requests and their answers, postgres', () => {
     }
   })
 
-  it('an operator answers by the same service, and the event names who', async () => {
+  it('an operator answers through the same service, and the event names the operator', async () => {
     const [one, two] = [await request(server, cookie), await request(server, cookie)]
     const payments = server.payments(gateway)
     const now = server.clock.now()
@@ -280,7 +280,7 @@ describe('requests and their answers, postgres', () => {
     expect(await lastEvent(one.id, 'confirm')).toEqual([{ detail: { by: 'operator sato' } }])
     const again = await answerRequest(payments, one.id, { type: 'decline', reason: 'full' }, 'operator sato', now)
     expect(again).toMatchObject({ ok: false, message: 'request_msg_answered' })
-    // Nobody at the shop has pressed it: it reads of it by mail alone.
+    // The shop did not answer itself: it learns of the answer only by mail.
     expect(await mail(`order-shop-accepted:${one.id}`)).toMatchObject({ recipient: 'shop2@example.com' })
     const late = await answerRequest(payments, two.id, { type: 'confirm' }, 'operator sato', now.add({ hours: 25 }))
     expect(late).toMatchObject({ ok: false, message: 'request_msg_over' })
@@ -290,8 +290,8 @@ describe('requests and their answers, postgres', () => {
     expect(refund?.asked_by).toBe('operator sato')
   })
 
-  describe('a link that is none of ours', () => {
-    it('is the same page for another order’s signature, an altered one, an unknown number and a foreign site', async () => {
+  describe('an invalid link', () => {
+    it('shows the same page for another order’s signature, an altered one, an unknown number and a foreign site', async () => {
       const [one, two] = [await request(server, cookie), await request(server, cookie)]
       const [, , , number = '', mac = ''] = one.path.split('/')
       const other = two.path.split('/')[4] ?? ''
@@ -323,7 +323,7 @@ describe('requests and their answers, postgres', () => {
       expect(body).toContain('&quot;&gt;&lt;script&gt;')
     })
 
-    it('a client that presses far too often is throttled; the limit counts the request, not the shop’s address', async () => {
+    it('a client that submits far too often is throttled; the limit counts the client, not the shop’s address', async () => {
       const one = await request(server, cookie)
       for (let n = 0; n < SHOP_ANSWERS_PER_REQUEST; n++) await press(server, one.path, { answer: 'decline' })
       expect((await press(server, one.path, { answer: 'confirm' })).statusCode).toBe(429)
@@ -332,8 +332,8 @@ describe('requests and their answers, postgres', () => {
     })
   })
 
-  describe('pressed concurrently', () => {
-    it('one answer of many counts, is booked and told once; twelve times over', async () => {
+  describe('concurrent answers', () => {
+    it('one answer of many counts, with one booking and one mail, in twelve rounds', async () => {
       for (let round = 0; round < 12; round++) {
         const one = await request(server, cookie)
         const answers = Array.from({ length: 6 }, (_, n) =>
@@ -363,7 +363,7 @@ describe('requests and their answers, postgres', () => {
 
     it('the naive way, deciding before the lock, lets several answers count', async () => {
       const one = await request(server, cookie)
-      // All have decided before any of them writes, however busy the machine is.
+      // All decide before any writes, however busy the machine.
       const read = await Promise.all(Array.from({ length: 6 }, () => server.row(one.id)))
       for (const { order_status: status } of read) {
         if (status !== 1) continue
@@ -373,7 +373,7 @@ describe('requests and their answers, postgres', () => {
       expect((await lastEvent(one.id, 'confirm')).length).toBeGreaterThan(1)
     })
 
-    it('answered and cancelled concurrently: one of the two, and the money follows it', async () => {
+    it('answered and cancelled concurrently: one of the two succeeds, and the money matches it', async () => {
       for (let round = 0; round < 8; round++) {
         const one = await request(server, cookie)
         const cancel = () => server.call('/api/directOrder/delOrder', { id: one.id, orderType: 1 }, cookie)

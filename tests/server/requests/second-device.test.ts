@@ -16,7 +16,7 @@ describe('a request whose mail is read on two devices, postgres', () => {
   afterEach(() => server.empty())
   afterAll(() => server.close())
 
-  it('SH-02 what another device presses later is told as lost, with the answer before it; the same answer again is not', async () => {
+  it('SH-02 a later, different answer on another device is reported as lost, with the first answer; the same answer is not', async () => {
     for (const [first, second, before] of [
       [{ answer: 'confirm' }, { answer: 'decline', reason: 'full' }, '承諾'],
       [{ answer: 'decline', reason: 'full' }, { answer: 'confirm' }, 'お断り'],
@@ -32,7 +32,7 @@ describe('a request whose mail is read on two devices, postgres', () => {
         expect(body.includes('今回の操作は反映されていません。'), before).toBe(isLost)
         expect(body.includes(`すでに回答済みです（${before}）`), before).toBe(isLost)
       }
-      // Opened from the mail, nothing was pressed.
+      // Opened from the mail, without an answer.
       expect((await open(server, one.path)).body).not.toMatch(/すでに回答済み|今回の操作/)
     }
     const over = await request(server, cookie)
@@ -42,7 +42,7 @@ describe('a request whose mail is read on two devices, postgres', () => {
     for (const text of ['お客様がキャンセルしました', '今回の操作は反映されていません。']) expect(body).toContain(text)
   })
 
-  it('SH-02 承諾する and お断りする both say that an answer is final', async () => {
+  it('SH-02 承諾する and お断りする both state that an answer is final', async () => {
     const { body } = await open(server, (await request(server, cookie)).path)
     expect(body.match(/回答は取り消せません/g)).toHaveLength(2)
   })

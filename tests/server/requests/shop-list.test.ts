@@ -18,7 +18,7 @@ describe('the list of the next day’s visits, postgres', () => {
   afterEach(() => server.empty())
   afterAll(() => server.close())
 
-  /** Three confirmed visits at the shop on 2026-02-01, one that still waits, and one that was cancelled. */
+  /** Three confirmed visits at the shop on 2026-02-01, one that is still unanswered, and a cancelled one. */
   async function visits() {
     const cookie = await server.signIn()
     const some = []
@@ -30,7 +30,7 @@ describe('the list of the next day’s visits, postgres', () => {
   const lists = () =>
     server.db.selectFrom('mail').selectAll().where('dedupe_key', 'like', 'shop-list:%').orderBy('id').execute()
 
-  it('SH-04 at 18:00 in Japan the shop gets one list of the visits that it can expect', async () => {
+  it('SH-04 at 18:00 in Japan the shop gets one list of the expected visits', async () => {
     const some = await visits()
     const payments = server.payments(gateway)
     expect(await sendLists(payments, at('2026-01-31T17:59:59'))).toBe(0)
@@ -46,7 +46,7 @@ describe('the list of the next day’s visits, postgres', () => {
     expect(await sendLists(payments, at('2026-02-01T09:00:00'))).toBe(0)
   })
 
-  it('OC-17 the list tells of the page for checking only where the shop has opened a link for it', async () => {
+  it('OC-17 the list mentions the check page only if the shop has opened a link for it', async () => {
     await visits()
     const payments = server.payments(gateway)
     const sent = async () => {

@@ -5,12 +5,12 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { request } from '#tests/support/requests.ts'
 import { soon } from '#tests/support/soon.ts'
 
-/** Many times what a round works on at a time. */
+/** Many times the rows of a round. */
 const MANY = 40
-/** How late a request may be declined whose time is over (SH-03). */
+/** The latest time for declining an expired request (SH-03). */
 const AT_LATEST = { minutes: 2 }
 
-describe('requests that nobody answers, postgres', () => {
+describe('unanswered requests, postgres', () => {
   let server: PaymentApp
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('requests that nobody answers, postgres', () => {
     return by
   }
 
-  it('SH-03 the running server declines them by itself: cancelled, paid back in full, seats and coupon back, customer and shop mailed', async () => {
+  it('SH-03 the running server declines them: cancelled, fully refunded, seats and coupon use returned, customer and shop mailed', async () => {
     await server.coupon('ONCE', { max_uses: 1 })
     const cookie = await server.signIn()
     const order = await server.order({ shop: 2 })
@@ -50,7 +50,7 @@ describe('requests that nobody answers, postgres', () => {
     const by = await timeOf(order.id)
 
     server.clock.moveTo(by)
-    // No job is run by hand here: the server's own rounds come every few seconds.
+    // No job is run by hand here: the server's own rounds run every few seconds.
     await soon(async () => expect(await states([order.id])).toEqual(['4 0']))
     await soon(async () =>
       expect((await server.ledger(order.id)).map((entry) => [entry.kind, entry.amount])).toEqual([
@@ -62,7 +62,7 @@ describe('requests that nobody answers, postgres', () => {
     expect(await mailsTo([order.id])).toBe(2)
   })
 
-  it(`SH-03 ${MANY} whose time ends at once are all declined within the two minutes, one job or several`, async () => {
+  it(`SH-03 ${MANY} requests that expire at once are all declined within two minutes, by one job or several`, async () => {
     const cookie = await server.signIn()
     const ids: number[] = []
     for (let n = 0; n < MANY; n++) ids.push((await request(server, cookie)).id)

@@ -13,7 +13,7 @@ let server: TestApp
 let tables: string[]
 beforeAll(async () => {
   const passwords = { hash: async () => 'x'.repeat(97), matches: async () => false }
-  // Without jobs: a reminder of the demo's own orders is no stranger's doing.
+  // Without jobs: reminders of the demo's own orders are not a stranger's rows.
   server = await startApp('postgres', { poolSize: 20, ports: { passwords } })
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -41,8 +41,8 @@ const deps = (log: (facts: object) => void = () => {}) => ({
   log: { warn: log },
 })
 
-describe('what strangers can make the database keep', () => {
-  it('D5 every table says who can fill it, and how far', () => {
+describe('storage limits for strangers', () => {
+  it('D5 every table states who can fill it, and how far', () => {
     const named = tables.map((name) => name.replace(/^kysely_/, ''))
     expect(named.filter((name) => !(name in BOUNDS))).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('what strangers can make the database keep', () => {
     expect(total).toBeLessThan(50_000_000)
   })
 
-  it(`D5 ${HOURS} hours of hammering from one client stay below the bounds, and time takes all of it away`, async () => {
+  it(`D5 ${HOURS} hours of requests from one client stay below the bounds, and all rows expire`, async () => {
     const before = await countAll()
     const long = (n: number) => `s${n}`.padEnd(64, 'a').concat('@', 'b'.repeat(60), '.', 'c'.repeat(60), '.example')
     const call = (path: string, body?: unknown) => server.call(path, body, undefined, CLIENT)
@@ -79,7 +79,7 @@ describe('what strangers can make the database keep', () => {
       }
     }
     for (let quarter = 0; quarter < HOURS * 4; quarter++) {
-      // A little more than a quarter of an hour, so that each finds the windows of the one before closed.
+      // A little more than a quarter of an hour, so that the previous windows have ended.
       server.clock.moveTo(NOON.add({ minutes: quarter * 15, seconds: quarter * 20 }))
       await all([
         ...Array.from({ length: 65 }, () => () => call('/api/validOrder/useOrder', junk())),
@@ -124,7 +124,7 @@ describe('what strangers can make the database keep', () => {
 
     server.clock.moveTo(NOON.add({ hours: 24 * 91 }))
     await sweep(deps())
-    // The next sign-in with another service takes the old ones away.
+    // The next sign-in with another service deletes the old ones.
     await call('/api/third/before_login?type=facebook')
     const left = await countAll()
     for (const { table } of grown) {
@@ -133,7 +133,7 @@ describe('what strangers can make the database keep', () => {
     }
   }, 120_000)
 
-  it('D5 what is paid for, confirmed or open is not swept', async () => {
+  it('D5 paid, confirmed and open rows are not deleted', async () => {
     server.clock.moveTo(NOON)
     const now = NOON.toString()
     const add = (email: string, more: object) =>
@@ -162,7 +162,7 @@ describe('what strangers can make the database keep', () => {
     expect((await ago.execute()).map(({ id }) => id)).toEqual([confirmed.id])
   })
 
-  it('D4 one kind that cannot be deleted leaves the others to their fate', async () => {
+  it('D4 one kind that cannot be deleted does not affect the others', async () => {
     server.clock.moveTo(NOON)
     await server.call('/api/coupon/get?code=NOTHING', undefined, undefined, clientAddress(9))
     await sql`alter table throttle rename to throttle_away`.execute(server.db)
@@ -175,7 +175,7 @@ describe('what strangers can make the database keep', () => {
   })
 
   it('D5 metrics have no series that a stranger could add to', async () => {
-    // The runtime's own begin when it first collects garbage of a kind.
+    // The runtime's own series appear with the first garbage collection of a kind.
     const series = async () =>
       (await server.app.inject('/metrics')).payload.split('\n').filter((line) => !line.startsWith('nodejs_gc')).length
     await server.call('/api/coupon/get?code=NOTHING')

@@ -16,7 +16,7 @@ afterAll(() => double.stop())
 let last = 0
 const newSubject = (): string => `8${String(++last).padStart(6, '0')}`
 
-describe('D3 the services that open an account', () => {
+describe('D3 the services that sign in to an account', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp('postgres', { env: double.env(thirdParty.options) })
@@ -32,7 +32,7 @@ describe('D3 the services that open an account', () => {
     readonly id: number
     readonly email: string
   }
-  /** Somebody who is signed in; without a password, and without an address, where that is said. */
+  /** A signed-in customer, optionally without a password or an address. */
   async function person(has: { password?: false; email?: false } = {}): Promise<Person> {
     const { cookie, id, email } = await newCustomer(server)
     const none = {
@@ -51,7 +51,7 @@ describe('D3 the services that open an account', () => {
   const codeOf = async (to: string) => /^[0-9A-HJKMNP-TV-Z]{8}$/m.exec((await mailsTo(to))[0]?.body ?? '')?.[0] ?? ''
   const whoIs = async (browser: TestBrowser) => (await browser.call('/api/customer/info')).data.loginCustomerId
 
-  /** Goes to the provider and comes back. */
+  /** Visits the provider and returns. */
   async function comeBack(
     browser: TestBrowser,
     address: string,
@@ -68,7 +68,7 @@ describe('D3 the services that open an account', () => {
     const services: { id: number; type: ThirdParty }[] = await listOf(browser)
     return services.find((service) => service.type === type)?.id ?? 0
   }
-  /** A browser of a stranger who is that one at the provider. */
+  /** A stranger's browser, signed in with an identity at the provider. */
   async function signInBy(subject: string, type: ThirdParty = 'facebook'): Promise<TestBrowser> {
     const browser = openBrowser(server)
     const { data } = await browser.call(`/api/third/before_login?type=${type}`)
@@ -76,7 +76,7 @@ describe('D3 the services that open an account', () => {
     return browser
   }
 
-  it('a stolen session alone links nothing: not by the call, and not by a sign-in that happens to be signed in', async () => {
+  it('a stolen session alone links nothing: neither by the call, nor by a sign-in in that session', async () => {
     const owner = await person()
     const thief = openBrowser(server, Object.fromEntries(owner.browser.jar))
     const subject = newSubject()
@@ -92,7 +92,7 @@ describe('D3 the services that open an account', () => {
     expect(await mailsTo(owner.email)).toEqual([])
   })
 
-  it('the password links: it is in the list, signs in, and the owner is notified by mail', async () => {
+  it('the password links: the service is listed, signs in, and the owner is notified by mail', async () => {
     const { browser, id, email } = await person()
     const subject = newSubject()
     const number = await linked(browser, subject)
@@ -104,7 +104,7 @@ describe('D3 the services that open an account', () => {
     expect(mail.links).toEqual([`${server.config.origin}/mobile/profile?type=account`])
   })
 
-  it('a mailed code links in the browser that asked for it, once, where there is no password', async () => {
+  it('without a password, a mailed code links once, in the browser that requested it', async () => {
     const { browser, email } = await person({ password: false })
     expect(await link(browser, {})).toMatchObject({ message: 'mail_code_invalid' })
     expect(await browser.call('/api/customer/ownerCode', {})).toMatchObject({ code: '200', data: null })
@@ -117,20 +117,20 @@ describe('D3 the services that open an account', () => {
     expect(await comeBack(browser, begun.data, newSubject())).toBe('/pc/profile?type=account&service=linked')
   })
 
-  it('a code to sign in with proves no owner, and one that proves the owner signs nobody in', async () => {
+  it('a sign-in code does not prove ownership, and an ownership code does not sign in', async () => {
     const { browser, email } = await person()
     await browser.call('/api/customer/mailCode', { email })
     expect(await link(browser, { code: await codeOf(email) })).toMatchObject({ message: 'mail_code_invalid' })
     await browser.call('/api/customer/ownerCode', {})
     const code = await codeOf(email)
     expect(await browser.call('/api/customer/mailCode/use', { code })).toMatchObject({ message: 'mail_code_invalid' })
-    // Of another account it proves nothing, in the same browser.
+    // For another account it proves nothing, in the same browser.
     const other = await person()
     browser.jar.set('sid', other.browser.jar.get('sid') ?? '')
     expect(await link(browser, { code })).toMatchObject({ message: 'mail_code_invalid' })
   })
 
-  it('without a password and an address, whoever has just come in by the service may; later it says what to do', async () => {
+  it('without a password and an address, a fresh session by the service suffices; later the call says what to do', async () => {
     const { browser } = await person({ password: false, email: false })
     expect((await link(browser, {})).code).toBe('200')
     server.clock.moveTo(NOON.add({ minutes: 11 }))
@@ -139,7 +139,7 @@ describe('D3 the services that open an account', () => {
     }
   })
 
-  it('an identity that another account has is not linked', async () => {
+  it('another account’s identity cannot be linked', async () => {
     const [one, other] = [await person(), await person()]
     const subject = newSubject()
     await linked(one.browser, subject)
@@ -147,14 +147,14 @@ describe('D3 the services that open an account', () => {
     expect(await comeBack(other.browser, begun.data, subject)).toBe('/pc/profile?type=account&service=taken')
     expect(await listOf(other.browser)).toEqual([])
     expect(await whoIs(await signInBy(subject))).toBe(one.id)
-    // A service that was cancelled links nothing, and leads back to the profile.
+    // A cancelled sign-in links nothing, and redirects to the profile.
     const again = await link(other.browser, { password: PASSWORD })
     const back = await double.allow(again.data)
     back.searchParams.delete('code')
     expect((await other.browser.visit(back)).location).toBe('/pc/profile?type=account&service=unlinked')
   })
 
-  it('what began as linking ends with the session: after a logout, another sign-in, or a revocation', async () => {
+  it('a link that was started ends with the session: after a logout, another sign-in, or a revocation', async () => {
     const subject = newSubject()
     const first = await person()
     const begun = await link(first.browser, { password: PASSWORD })
@@ -171,7 +171,7 @@ describe('D3 the services that open an account', () => {
     expect(await whoIs(await signInBy(subject))).toBeNull()
   })
 
-  it('unlinking needs the same proof; then the service signs in no more, and who came in by it is out', async () => {
+  it('unlinking needs the same proof; then the service no longer signs in, and its sessions end', async () => {
     const { browser, id, email } = await person()
     const subject = newSubject()
     const number = await linked(browser, subject)
@@ -192,7 +192,7 @@ describe('D3 the services that open an account', () => {
     expect(await unlink(browser, number, { password: PASSWORD })).toMatchObject({ message: 'third_msg_gone' })
   })
 
-  it('to sign out everywhere removes services with the same proof only, and the owner hears of each', async () => {
+  it('signing out everywhere removes services only with the same proof, and the owner gets a mail about each', async () => {
     const { browser, id, email } = await person()
     await linked(browser, newSubject())
     await linked(browser, newSubject(), 'weibo')
@@ -202,15 +202,15 @@ describe('D3 the services that open an account', () => {
     expect(await listOf(browser)).toHaveLength(2)
     expect(await end({ password: PASSWORD })).toMatchObject({ code: '200' })
     expect([await whoIs(browser), await listOf(browser)]).toEqual([id, []])
-    // Two that tell of linking, two of this.
+    // Two mails about linking, two about this.
     expect(await mailsTo(email)).toHaveLength(4)
-    // Where they are all there is, none goes.
+    // If they are the only credentials, none is removed.
     const bare = await person({ password: false, email: false })
     const answer = await bare.browser.call('/api/customer/sessions/end', { identities: true })
     expect(answer).toMatchObject({ message: 'third_msg_last_way' })
   })
 
-  it('a password change that removes services tells the owner of each', async () => {
+  it('a password change that removes services notifies the owner of each', async () => {
     const { browser, email } = await person()
     await linked(browser, newSubject())
     const change = { oldPassword: PASSWORD, newPassword: 'kyoto2027', identities: true }
@@ -219,14 +219,14 @@ describe('D3 the services that open an account', () => {
     expect(await mailsTo(email)).toHaveLength(3)
   })
 
-  it('a service of somebody else is not there', async () => {
+  it('another customer’s service does not exist', async () => {
     const [owner, other] = [await person(), await person()]
     const number = await linked(owner.browser, newSubject())
     expect(await unlink(other.browser, number, { password: PASSWORD })).toMatchObject({ message: 'third_msg_gone' })
     expect(await listOf(owner.browser)).toHaveLength(1)
   })
 
-  it('the last way in stays: also when two are removed concurrently', async () => {
+  it('the last credential cannot be removed, even if two are removed concurrently', async () => {
     const { browser, id } = await person({ password: false, email: false })
     const add = async (provider: ThirdParty) => {
       const row = { provider, subject: newSubject(), customer_id: id, created_at: NOON.toString() }
@@ -242,7 +242,7 @@ describe('D3 the services that open an account', () => {
     ).toHaveLength(1)
   })
 
-  it('tries of a thief do not keep the owner from the own password', async () => {
+  it('a thief’s attempts do not block the owner’s password', async () => {
     const owner = await person()
     const session = await server.signIn(owner.email)
     const thief = openBrowser(server, { sid: session.replace('sid=', '') })
@@ -251,7 +251,7 @@ describe('D3 the services that open an account', () => {
     expect((await link(owner.browser, { password: PASSWORD })).code).toBe('200')
   })
 
-  it('XSS what a provider calls somebody is text in the list, in the mails and in the own data', async () => {
+  it('XSS a name from a provider is text in the list, in the mails and in the data export', async () => {
     const { browser, email } = await person()
     const number = await linked(browser, newSubject(), 'facebook', EVIL)
     const [service] = await listOf(browser)

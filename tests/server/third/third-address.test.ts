@@ -13,7 +13,7 @@ describe('the address of a third-party identity', () => {
     server = await startApp()
   }, 120_000)
   afterAll(() => server.close())
-  /** Each test has hours of its own, so that the last mail to an address is the test's own. */
+  /** Each test has its own hours, so that the last mail to an address is the test's own. */
   let start = NOON
   beforeEach(async () => {
     start = start.add({ hours: 3 })
@@ -21,7 +21,7 @@ describe('the address of a third-party identity', () => {
     await server.call('/sandbox/throttles', {})
   })
 
-  /** Comes back from the sandbox's provider as somebody whom nobody knows. */
+  /** Returns from the sandbox's provider with an unknown identity. */
   async function arrive(type: ThirdParty = 'facebook', code = newcomer()): Promise<TestBrowser & { person: string }> {
     const browser = openBrowser(server)
     const { data } = await browser.call(`/api/third/before_login?type=${type}`)
@@ -54,7 +54,7 @@ describe('the address of a third-party identity', () => {
       .where('customer.email', '=', email)
       .execute()
 
-  it('RG-12 A-27 the mailed link makes an account without password, binds and signs in; the identity then signs in alone', async () => {
+  it('RG-12 A-27 the mailed link creates an account without password, links and signs in; later the identity alone signs in', async () => {
     const email = newEmail()
     const browser = await arrive('wechat')
     expect(await bind(browser, email)).toMatchObject({ code: '200', data: null })
@@ -76,7 +76,7 @@ describe('the address of a third-party identity', () => {
     expect(login.data).toBe('password_error')
   })
 
-  it('RG-12 the code does the same where the mail is read elsewhere, typed as people type', async () => {
+  it('RG-12 the code does the same if the mail is read elsewhere, in any spelling', async () => {
     const email = newEmail()
     const browser = await arrive()
     await bind(browser, email)
@@ -87,7 +87,7 @@ describe('the address of a third-party identity', () => {
     expect(await type(browser, code)).toMatchObject({ message: 'third_msg_code_invalid' })
   })
 
-  it('no taken-over e-mail: the click of the victim in another browser links nothing, and does not use the link up', async () => {
+  it('e-mail takeover fails: the victim’s click in another browser links nothing, and does not use the link up', async () => {
     const attacker = await arrive()
     await bind(attacker, VICTIM)
     const { token, code } = await lastMail(VICTIM)
@@ -98,13 +98,13 @@ describe('the address of a third-party identity', () => {
     }
     expect(await identitiesOf(VICTIM)).toEqual([])
     expect(await whoIs(attacker)).toBe(null)
-    // The provider's word for the address is none, either.
+    // The provider's claim about the address is not trusted either.
     const claims = await arrive('facebook', 'demo')
     expect((await claims.call('/api/third/info')).data).toMatchObject({ thirdInfo: { status: '0', email: VICTIM } })
     expect(await whoIs(claims)).toBe(null)
   })
 
-  it('the owner of an account links it by the link in the browser that began, and keeps the password', async () => {
+  it('an account’s owner links it with the link in the browser that started, and keeps the password', async () => {
     const browser = await arrive('twitter')
     await bind(browser, VICTIM.toUpperCase())
     expect(await open(browser, (await lastMail(VICTIM)).token)).toMatchObject({ code: '200' })
@@ -113,7 +113,7 @@ describe('the address of a third-party identity', () => {
     await server.db.deleteFrom('third_identity').where('subject', '=', `sandbox-${browser.person}`).execute()
   })
 
-  it('an account that somebody else prepared with the address loses its password', async () => {
+  it('an account that a stranger prepared with the address loses its password', async () => {
     const email = newEmail()
     await server.call('/customer/register', { email, password: 'evil2026', agreed: true })
     const browser = await arrive()
@@ -123,7 +123,7 @@ describe('the address of a third-party identity', () => {
     expect((await server.call('/customer/login', { email, password: 'evil2026' })).data).toBe('password_error')
   })
 
-  it('who registers with a password in the same browser gets the ordinary link', async () => {
+  it('registering with a password in the same browser sends the ordinary link', async () => {
     const email = newEmail()
     const browser = await arrive()
     await browser.call('/customer/register', { email, password: 'tabi2026', agreed: true })
@@ -135,7 +135,7 @@ describe('the address of a third-party identity', () => {
     expect(await identitiesOf(email)).toEqual([])
   })
 
-  it('wrong codes are throttled after five, the right one included', async () => {
+  it('wrong codes are throttled after five, the correct one included', async () => {
     const email = newEmail()
     const browser = await arrive()
     await bind(browser, email)
@@ -147,11 +147,11 @@ describe('the address of a third-party identity', () => {
     expect(await type(browser, code)).toMatchObject({ status: 429, message: 'common_too_many' })
     expect(await whoIs(browser)).toBe(null)
     expect(await identitiesOf(email)).toEqual([])
-    // The link of the mail still proves the mailbox.
+    // The mail's link still proves ownership of the mailbox.
     expect(await open(browser, (await lastMail(email)).token)).toMatchObject({ code: '200' })
   })
 
-  it('of many concurrent guesses no more than five are compared', async () => {
+  it('of many concurrent guesses at most five are compared', async () => {
     const email = newEmail()
     const browser = await arrive()
     await bind(browser, email)
@@ -159,7 +159,7 @@ describe('the address of a third-party identity', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   })
 
-  it('W1 a second mail to the same address ends the first one not, until one is used', async () => {
+  it('W1 a second mail to the same address does not end the first one, until one is used', async () => {
     const email = newEmail()
     const browser = await arrive()
     await bind(browser, email)
@@ -171,7 +171,7 @@ describe('the address of a third-party identity', () => {
     expect(await open(browser, second.token)).toMatchObject({ message: 'mail_link_expired' })
   })
 
-  it('link and code end after 30 minutes, and with the mail to another address', async () => {
+  it('link and code expire after 30 minutes, and when a mail goes to another address', async () => {
     const [first, second] = [newEmail(), newEmail()]
     const browser = await arrive()
     await bind(browser, first)
@@ -186,7 +186,7 @@ describe('the address of a third-party identity', () => {
     expect(await identitiesOf(second)).toEqual([])
   })
 
-  it('an identity that waited for an hour has no mail any more, and a stranger gets none', async () => {
+  it('an identity that waited for an hour gets no more mail, and neither does a stranger', async () => {
     const email = newEmail()
     const browser = await arrive()
     server.clock.moveTo(start.add({ minutes: 61 }))

@@ -6,7 +6,7 @@ import { type OauthDouble, type OauthFault, startOauthDouble } from '#tests/supp
 const ORIGIN = 'https://tabi.example'
 const STATE = 's'.repeat(43)
 const VERIFIER = 'v'.repeat(43)
-/** How long a provider that says nothing is waited for, and one that does answer on a machine that is busy. */
+/** Timeouts for a provider that never answers, and for one that answers on a busy machine. */
 const [IMPATIENT_MS, PATIENT_MS] = [300, 60_000]
 
 let double: OauthDouble
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => double.stop())
 
-describe.each(thirdParty.options)('the adapter of %s on a server of its own', (type) => {
+describe.each(thirdParty.options)('the adapter of %s with its own server', (type) => {
   const provider = (timeoutMs = PATIENT_MS) => {
     const opened = openThirdParties({ [type]: double.settingsOf(type) }, { origin: ORIGIN, timeoutMs })[type]
     if (!opened) throw new Error(type)
@@ -27,7 +27,7 @@ describe.each(thirdParty.options)('the adapter of %s on a server of its own', (t
   }
   const givesAddress = type === 'facebook'
 
-  it('RP-06 API-49 goes there with the state and our address, and learns from the code who it is', async () => {
+  it('RP-06 API-49 redirects with the state and the callback address, and gets the identity for the code', async () => {
     double.become({
       subject: '7219432190',
       name: '山田 花子 🌸',
@@ -46,20 +46,20 @@ describe.each(thirdParty.options)('the adapter of %s on a server of its own', (t
     })
   })
 
-  it('takes a code once, and only its own', async () => {
+  it('accepts a code once, and only its own', async () => {
     const { code } = await allow()
     expect(await provider().identify({ code: 'ffff', verifier: VERIFIER })).toHaveProperty('failure')
     expect(await provider().identify({ code, verifier: VERIFIER })).toHaveProperty('subject')
     expect(await provider().identify({ code, verifier: VERIFIER })).toHaveProperty('failure')
   })
 
-  it('says in no failure what the code or the secret was', async () => {
+  it('reveals neither code nor secret in any error', async () => {
     const failed = await provider().identify({ code: 'a-code-of-mine', verifier: VERIFIER })
     expect(JSON.stringify(failed)).not.toMatch(/a-code-of-mine|app-secret/)
   })
 
   it.each(['error', 'silent', 'html', 'redirect', 'lost'] as const satisfies OauthFault[])(
-    'names nobody when the token call or the profile call ends with: %s',
+    'returns no identity if the token call or the profile call ends with: %s',
     async (fault) => {
       for (const step of ['token', 'profile'] as const) {
         const { code } = await allow()
@@ -70,13 +70,13 @@ describe.each(thirdParty.options)('the adapter of %s on a server of its own', (t
     },
   )
 
-  it('reads no answer without end', async () => {
+  it('limits the size of answers', async () => {
     const { code } = await allow()
     double.plan('profile', 'huge')
     expect(await provider().identify({ code, verifier: VERIFIER })).toEqual({ failure: 'the answer is too long' })
   })
 
-  it('XSS keeps what a hostile profile says as bounded text, and takes no other picture than https', async () => {
+  it('XSS returns a hostile profile as bounded text, and only https pictures', async () => {
     const name = `\u202e<script>alert(1)</script>\u0000\r\nBcc: x@y.example ${'n'.repeat(500)}`
     for (const picture of [
       'javascript:alert(1)',
@@ -99,14 +99,14 @@ describe.each(thirdParty.options)('the adapter of %s on a server of its own', (t
     expect(identity).toMatchObject({ name: '', picture: '', email: '' })
   })
 
-  it.each(['', ' ', 'a b', 'x'.repeat(129), 'é'])('names nobody by the subject %j', async (subject) => {
+  it.each(['', ' ', 'a b', 'x'.repeat(129), 'é'])('returns no identity for the subject %j', async (subject) => {
     double.become({ subject })
     const { code } = await allow()
     expect(await provider().identify({ code, verifier: VERIFIER })).toHaveProperty('failure')
   })
 })
 
-describe('what is particular to one', () => {
+describe('provider specifics', () => {
   const identify = async (type: 'twitter' | 'weibo' | 'wechat', verifier = VERIFIER) => {
     const provider = openThirdParties({ [type]: double.settingsOf(type) }, { origin: ORIGIN, timeoutMs: PATIENT_MS })[
       type
@@ -116,17 +116,20 @@ describe('what is particular to one', () => {
     return provider?.identify({ code: back.searchParams.get('code') ?? '', verifier })
   }
 
-  it('PKCE: a code that was stolen is of no use without the verifier', async () => {
+  it('PKCE: a stolen code is useless without the verifier', async () => {
     expect(await identify('twitter', 'w'.repeat(43))).toEqual({ failure: 'OAuth2RequestError' })
     expect(await identify('twitter')).toMatchObject({ subject: '88' })
   })
 
-  it.each(['weibo', 'wechat'] as const)('%s: a profile of somebody else than the token is refused', async (type) => {
-    double.plan('profile', 'else')
-    expect(await identify(type)).toEqual({ failure: 'the profile is of somebody else' })
-  })
+  it.each(['weibo', 'wechat'] as const)(
+    '%s: a profile of another identity than the token’s is refused',
+    async (type) => {
+      double.plan('profile', 'else')
+      expect(await identify(type)).toEqual({ failure: 'the profile is of somebody else' })
+    },
+  )
 
-  it('RG-15 WeChat shows its QR at an address with the hash that it wants', () => {
+  it('RG-15 WeChat shows its QR code at an address with the required hash', () => {
     const { wechat } = openThirdParties(
       { wechat: { id: 'wx1', secret: 's', authorizeUrl: null, tokenUrl: null, profileUrl: null } },
       { origin: ORIGIN },

@@ -15,7 +15,7 @@ import { productionConfig } from '#tests/support/production.ts'
 const PAGE = '/sandbox/third/consent'
 const CALLBACK = '/api/third/callback/common/third'
 
-describe('the page of consent in the sandbox', () => {
+describe('the sandbox’s consent page', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp()
@@ -49,7 +49,7 @@ describe('the page of consent in the sandbox', () => {
   })
 
   it.each(thirdParty.options)(
-    'RG-11 RG-12 RG-13 %s: choose who to be, allow, and be known the next time',
+    'RG-11 RG-12 RG-13 %s: choose an identity, allow, and be recognised the next time',
     async (type) => {
       const browser = openBrowser(server)
       const { page, state } = await begin(browser, type)
@@ -69,7 +69,7 @@ describe('the page of consent in the sandbox', () => {
     },
   )
 
-  it('RG-15 the messaging app has a QR to scan, the others have none', async () => {
+  it('RG-15 the messaging app has a QR code to scan, the others have none', async () => {
     expect((await begin(openBrowser(server), 'wechat')).page).toMatch(/aria-label="QR code[^"]*"><svg [^>]*viewBox/)
     expect((await begin(openBrowser(server), 'weibo')).page).not.toContain('<svg')
   })
@@ -83,7 +83,7 @@ describe('the page of consent in the sandbox', () => {
     expect((await browser.call('/api/third/info')).data.thirdInfo).toBe(null)
   })
 
-  it('Redirects: its form leads to the callback and nowhere else, whatever it is given', async () => {
+  it('Redirects: its form leads only to the callback, whatever its parameters', async () => {
     for (const value of ['//evil.example', 'https://evil.example', '\r\nlocation: //x', '"><script>', '&type=x']) {
       for (const name of ['state', 'code', 'redirect_uri', 'return']) {
         const answer = await form({ type: 'weibo', state: 'x', code: 'ken', answer: 'allow', [name]: value })
@@ -99,7 +99,7 @@ describe('the page of consent in the sandbox', () => {
     }
   })
 
-  it('XSS: the page runs no script and shows what it is given as text', async () => {
+  it('XSS: the page runs no script and shows its parameters as text', async () => {
     const state = '"><script>alert(1)</script>'
     const answer = await server.app.inject({ url: `${PAGE}?${new URLSearchParams({ type: 'weibo', state })}` })
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
@@ -109,7 +109,7 @@ describe('the page of consent in the sandbox', () => {
     expect((await server.app.inject({ url: `${PAGE}?type=weibo` })).statusCode).toBe(400)
   })
 
-  it('nobody whom the list does not have can be named', async () => {
+  it('identities outside of the list cannot be chosen', async () => {
     for (const code of ['eve', 'HANA', 'new-', 'new-xyz', 'bare-0000000000001', '']) {
       const browser = openBrowser(server)
       const { state } = await begin(browser, 'weibo')
@@ -138,7 +138,7 @@ describe('in production', () => {
   })
   const get = (url: string) => app.inject({ url, headers: { 'browser-type': 'web' } })
 
-  it('EN-14 RG-16 only what is configured is offered, and there is no page of consent', async () => {
+  it('EN-14 RG-16 only configured services are offered, and there is no consent page', async () => {
     expect((await get('/api/third/config')).json().data).toEqual({
       ttKey: '',
       fbKey: '',
@@ -157,7 +157,7 @@ describe('in production', () => {
     }
   })
 
-  it('A-40 does not start where unsigned visitors would be believed, and believes none', async () => {
+  it('A-40 does not start with the setting that trusts unsigned visitors, and trusts none', async () => {
     expect(() => productionConfig({ ...env, OAUTH_UNSIGNED: '1' })).toThrow(/OAUTH_UNSIGNED/)
     expect((await get('/api/third/wechat?openid=o1&id=1&name=x')).json()).toMatchObject({
       code: '409',
@@ -177,7 +177,7 @@ describe('the mini-program', () => {
   afterAll(() => Promise.all([server.close(), unsigned.close()]))
 
   const NOW_S = String(Math.floor(NOON.epochMilliseconds / 1000))
-  /** As the mini-program's own server signs it. */
+  /** Signed by the mini-program's own server. */
   const signed = (who: { openid: string; id?: string; name?: string; header?: string; ts?: string }, key = KEY) => {
     const visitor = { id: '', name: '', header: '', ts: NOW_S, ...who }
     const { openid, id, name, header, ts } = visitor
@@ -198,7 +198,7 @@ describe('the mini-program', () => {
     expect((await enter(openBrowser(server), signed({ openid: 'oA2' }))).data.id).not.toBe(answer.data.id)
   })
 
-  it('A-40 a bare openid, id or name, another key, a changed field and an old signature sign nobody in', async () => {
+  it('A-40 a bare openid, id or name, another key, a changed field and an old signature do not sign in', async () => {
     const good = signed({ openid: 'oB1', id: '7', name: 'Wang' })
     const before = await countCustomers(server)
     const at = (seconds: number) => String(Number(NOW_S) + seconds)
@@ -215,7 +215,7 @@ describe('the mini-program', () => {
       signed({ openid: 'oB1', ts: at(-400) }),
       signed({ openid: 'oB1', ts: at(400) }),
       signed({ openid: 'oB1', ts: 'NaN' }),
-      // Fields do not flow into each other.
+      // Field values cannot spill into each other.
       { ...signed({ openid: 'oB1', id: '7' }), openid: 'oB1\n7', id: '' },
     ]
     for (const visitor of hostile) {
@@ -234,7 +234,7 @@ describe('the mini-program', () => {
     }
   })
 
-  it('50 concurrent first visits make one account', async () => {
+  it('50 concurrent first visits create one account', async () => {
     const before = await countCustomers(server)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => enter(openBrowser(server), signed({ openid: 'oD1', id: String(n) }))),
@@ -243,7 +243,7 @@ describe('the mini-program', () => {
     expect(await countCustomers(server)).toBe(before + 1)
   })
 
-  it('W8 a signed link works once, also of many concurrent uses; it is kept no longer than it is valid', async () => {
+  it('W8 a signed link works once, also with concurrent uses; its record is deleted when it expires', async () => {
     const visitor = signed({ openid: 'oF1' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(openBrowser(server), visitor)))
     expect(answers.filter(({ code }) => code === '200')).toHaveLength(1)
@@ -251,7 +251,7 @@ describe('the mini-program', () => {
     const late = openBrowser(server)
     expect(await enter(late, visitor)).toMatchObject({ code: '409', message: 'third_msg_link_used', data: null })
     expect(late.jar.size).toBe(0)
-    // Only what the mini-program's own server signed is ever stored.
+    // Only signatures of the mini-program's own server are stored.
     const before = await server.db.selectFrom('used_signature').select('expires_at').execute()
     await enter(openBrowser(server), { ...visitor, openid: 'oF2' })
     expect(await server.db.selectFrom('used_signature').select('expires_at').execute()).toEqual(before)
@@ -266,7 +266,7 @@ describe('the mini-program', () => {
     server.clock.moveTo(NOON)
   })
 
-  it('W8 it replaces nobody else’s session without a confirmation, and is not used up by asking', async () => {
+  it('W8 it replaces another customer’s session only after confirmation, and the question does not use it up', async () => {
     const demo = openBrowser(server, { sid: (await server.signIn()).replace('sid=', '') })
     const { id } = (await demo.call('/api/customer/info')).data.customer
     const visitor = signed({ openid: 'oG1', name: '王' })
@@ -281,17 +281,17 @@ describe('the mini-program', () => {
     const changed = await enter(demo, { ...visitor, confirmed: '1' })
     expect(changed).toMatchObject({ code: '200', data: { email: '' } })
     expect((await demo.call('/api/customer/info')).data.customer.id).toBe(changed.data.id)
-    // Loaded again where it has signed in: nothing is left to do, and nothing is used.
+    // Reloaded where it has signed in: nothing is left to do, and nothing is used.
     expect(await enter(demo, visitor)).toMatchObject({ code: '200', data: { id: changed.data.id } })
     expect(await enter(openBrowser(server), { ...visitor, confirmed: '1' })).toMatchObject({
       message: 'third_msg_link_used',
     })
-    // Somebody else's forged link asks for nothing, confirmed or not.
+    // A forged link never leads to the question, confirmed or not.
     const forged = { ...signed({ openid: 'oG2' }, 'another-key'), confirmed: '1' }
     expect(await enter(demo, forged)).toMatchObject({ status: 403 })
   })
 
-  it('A-40 unsigned visitors are believed only by a setting for development', async () => {
+  it('A-40 unsigned visitors are trusted only with a development setting', async () => {
     expect((await enter(openBrowser(unsigned), { openid: 'oE1', sig: '' })).code).toBe('200')
     expect((await enter(openBrowser(unsigned), { openid: 'oE2', sig: '', ts: 'abc' })).code).toBe('200')
     expect((await enter(openBrowser(unsigned), { openid: '' })).status).toBe(403)

@@ -25,7 +25,7 @@ afterEach(() => server.clock.moveTo(NOON))
 let last = 0
 const newSubject = (): string => `9${String(++last).padStart(6, '0')}`
 
-/** The provider's answer to a sign-in that begins in the browser now. */
+/** The provider's answer to a sign-in that starts in the browser now. */
 async function answerFor(browser: TestBrowser, type: ThirdParty, device = 'mobile'): Promise<URL> {
   const begun = await browser.call(`/api/third/before_login?type=${type}&device=${device}`)
   expect(begun.code).toBe('200')
@@ -35,7 +35,7 @@ async function signIn(browser: TestBrowser, type: ThirdParty, subject: string): 
   double.become({ subject, name: 'Mei', picture: '', email: '' })
   return (await browser.visit(await answerFor(browser, type))).location
 }
-/** An identity that has an account: what giving it an address comes to is third-address.test's matter. */
+/** An identity with an account; giving it an address is tested in third-address.test. */
 async function linked(type: ThirdParty): Promise<{ subject: string; customerId: number }> {
   const subject = newSubject()
   const email = `k${subject}@example.com`
@@ -62,8 +62,8 @@ const stored = async () => {
   ])
 }
 
-describe('signing in by another service', () => {
-  it('EN-14 API-47 RG-16 tells the public ids of what is configured, and no secret', async () => {
+describe('signing in with another service', () => {
+  it('EN-14 API-47 RG-16 returns the public ids of the configured services, and no secret', async () => {
     const { data } = await server.call('/api/third/config')
     expect(data).toEqual({
       ttKey: 'app-1',
@@ -75,7 +75,7 @@ describe('signing in by another service', () => {
     })
   })
 
-  it('RG-16 the addresses of the services have the public ids that third/config tells', async () => {
+  it('RG-16 the addresses of the services contain the public ids from third/config', async () => {
     const { data: config } = await server.call('/api/third/config')
     const addressOf = async (type: string) =>
       new URL((await openBrowser(server).call(`/api/third/before_login?type=${type}&device=pc`)).data)
@@ -85,7 +85,7 @@ describe('signing in by another service', () => {
     expect(twitter.searchParams.get('client_id')).toBe(config.ttKey)
   })
 
-  it.each(thirdParty.options)('API-48 API-49 RG-11 RG-13 %s signs a known identity in with a session', async (type) => {
+  it.each(thirdParty.options)('API-48 API-49 RG-11 RG-13 %s signs in a known identity with a session', async (type) => {
     const { subject, customerId } = await linked(type)
     const browser = openBrowser(server)
     expect(await signIn(browser, type, subject)).toBe('/mobile/third')
@@ -97,7 +97,7 @@ describe('signing in by another service', () => {
   })
 
   it.each(thirdParty.options)(
-    'API-46 RG-12 A-27 %s keeps an unknown identity for this browser: status "0"',
+    'API-46 RG-12 A-27 %s stores an unknown identity for this browser: status "0"',
     async (type) => {
       const subject = newSubject()
       const browser = openBrowser(server)
@@ -121,7 +121,7 @@ describe('signing in by another service', () => {
     },
   )
 
-  it('identity is provider and subject: the same subject elsewhere is somebody else', async () => {
+  it('an identity is provider and subject: the same subject elsewhere is another one', async () => {
     const { subject } = await linked('facebook')
     const browser = openBrowser(server)
     await signIn(browser, 'twitter', subject)
@@ -142,14 +142,14 @@ describe('signing in by another service', () => {
     }
   })
 
-  it('a browser that begins over and over is stopped for a while', async () => {
+  it('a browser that starts repeatedly is throttled', async () => {
     const begin = () => server.call('/api/third/before_login?type=weibo', undefined, undefined, '10.1.2.3')
     for (let n = 0; n < 60; n++) expect((await begin()).status).toBe(200)
     expect(await begin()).toMatchObject({ status: 429, message: 'common_too_many' })
     expect((await server.call('/api/third/before_login?type=weibo')).status).toBe(200)
   })
 
-  it('signing in rotates the session, and a cookie that was planted is not what the browser is known by', async () => {
+  it('signing in rotates the session, and a planted cookie does not identify the browser', async () => {
     const { subject } = await linked('weibo')
     const planted = { third: 'p'.repeat(43), sid: 'p'.repeat(43) }
     const browser = openBrowser(server, planted)
@@ -159,13 +159,13 @@ describe('signing in by another service', () => {
     expect(await infoOf(openBrowser(server, planted))).toEqual({ thirdInfo: null, customer: null })
   })
 
-  it('the cookie is for the server only', async () => {
+  it('the cookie is hidden from scripts', async () => {
     const { headers } = await server.call('/api/third/before_login?type=weibo')
     expect(String(headers['set-cookie'])).toMatch(/^third=[\w-]{43};.*HttpOnly; SameSite=Lax$/)
   })
 })
 
-describe('login promises: what comes back is worth nothing by itself', () => {
+describe('login guarantees: a provider’s answer alone proves nothing', () => {
   const expectNothing = async (browser: TestBrowser, address: URL | string, device?: string) => {
     const before = await stored()
     const was = await whoIs(browser)
@@ -176,19 +176,19 @@ describe('login promises: what comes back is worth nothing by itself', () => {
     expect(await whoIs(browser)).toBe(was)
   }
 
-  it('RG-14 a sign-in that was cancelled, or has no code, ends on binderror in its layout', async () => {
+  it('RG-14 a cancelled sign-in, or one without a code, ends on binderror in its layout', async () => {
     for (const said of ['error=access_denied', 'code=', '', 'error=access_denied&code=x']) {
       const browser = openBrowser(server)
       const back = await answerFor(browser, 'facebook', 'pc')
       const state = back.searchParams.get('state')
       const address = `/api/third/callback/common/third?type=facebook&state=${state}&${said}`
       await expectNothing(browser, address, 'pc')
-      // It is over: the code that came late changes nothing.
+      // It has ended: the late code changes nothing.
       await expectNothing(browser, back)
     }
   })
 
-  it('state replay: an answer counts once', async () => {
+  it('state replay: an answer is valid once', async () => {
     const { subject } = await linked('twitter')
     double.become({ subject })
     const browser = openBrowser(server)
@@ -202,7 +202,7 @@ describe('login promises: what comes back is worth nothing by itself', () => {
     expect(visits.filter(({ location }) => location === '/mobile/third')).toHaveLength(1)
   })
 
-  it('login CSRF: the answer of one browser is nothing in another', async () => {
+  it('login CSRF: one browser’s answer is invalid in another', async () => {
     const { subject } = await linked('facebook')
     double.become({ subject })
     const attacker = openBrowser(server)
@@ -214,28 +214,25 @@ describe('login promises: what comes back is worth nothing by itself', () => {
     expect((await attacker.visit(back)).location).toBe('/mobile/third')
   })
 
-  it.each(thirdParty.options)(
-    'mix-up: the state of %s with the code or the address of another is refused',
-    async (type) => {
-      const { subject } = await linked(type)
-      double.become({ subject })
-      for (const other of thirdParty.options.filter((one) => one !== type)) {
-        const browser = openBrowser(server)
-        const back = await answerFor(browser, type)
-        const moved = new URL(back)
-        moved.searchParams.set('type', other)
-        await expectNothing(browser, moved)
-        moved.searchParams.delete('type')
-        await expectNothing(browser, moved)
-        const foreign = new URL(back)
-        const code = (await answerFor(openBrowser(server), other)).searchParams.get('code') ?? ''
-        foreign.searchParams.set('code', code)
-        await expectNothing(browser, foreign)
-      }
-    },
-  )
+  it.each(thirdParty.options)('mix-up: the state of %s with another one’s code or address is refused', async (type) => {
+    const { subject } = await linked(type)
+    double.become({ subject })
+    for (const other of thirdParty.options.filter((one) => one !== type)) {
+      const browser = openBrowser(server)
+      const back = await answerFor(browser, type)
+      const moved = new URL(back)
+      moved.searchParams.set('type', other)
+      await expectNothing(browser, moved)
+      moved.searchParams.delete('type')
+      await expectNothing(browser, moved)
+      const foreign = new URL(back)
+      const code = (await answerFor(openBrowser(server), other)).searchParams.get('code') ?? ''
+      foreign.searchParams.set('code', code)
+      await expectNothing(browser, foreign)
+    }
+  })
 
-  it('a state is good for ten minutes', async () => {
+  it('a state is valid for ten minutes', async () => {
     const { subject } = await linked('weibo')
     double.become({ subject })
     const browser = openBrowser(server)
@@ -255,7 +252,7 @@ describe('login promises: what comes back is worth nothing by itself', () => {
     expect((await infoOf(browser)).thirdInfo).toBe(null)
   })
 
-  it('a provider that fails names nobody, and the log does not say what it was asked', async () => {
+  it('a provider error gives no identity, and the log does not contain the request', async () => {
     for (const fault of ['error', 'html', 'lost'] as const) {
       const browser = openBrowser(server)
       const back = await answerFor(browser, 'facebook', 'pc')
@@ -264,7 +261,7 @@ describe('login promises: what comes back is worth nothing by itself', () => {
     }
   })
 
-  it('Redirects: nothing in the address decides where the answer leads', async () => {
+  it('Redirects: no parameter of the address determines where the answer leads', async () => {
     const hostile = [
       '//evil.example',
       'https://evil.example',
@@ -289,14 +286,14 @@ describe('login promises: what comes back is worth nothing by itself', () => {
         const back = await answerFor(browser, 'weibo')
         back.searchParams.set(name, value)
         const { status, location } = await browser.visit(back)
-        // What is too long for a field is refused as it is.
+        // A value that is too long for a field is refused.
         if (status === 422) expect(location).toBe('')
         else expect(location, `${name}=${value}`).toMatch(/^\/mobile\/(third|binderror)$/)
       }
     }
   })
 
-  it(`API-82 the calls that a visitor's address reaches survive ${RUNS} malformed ones`, async () => {
+  it(`API-82 the calls that a visitor’s address reaches survive ${RUNS} malformed ones`, async () => {
     const dice = diceOf(SEED, 'third')
     const values = fc.sample(malformedValue, { numRuns: RUNS, seed: SEED })
     const draw = () => {
@@ -320,8 +317,8 @@ describe('login promises: what comes back is worth nothing by itself', () => {
   })
 })
 
-describe('a sign-in where somebody is signed in', () => {
-  it('what began anonymously is a sign-in, even if somebody is signed in when it comes back', async () => {
+describe('signing in during a session', () => {
+  it('a sign-in that started anonymously is a sign-in, even if there is a session when it returns', async () => {
     const { subject, customerId } = await linked('weibo')
     double.become({ subject })
     const browser = openBrowser(server)

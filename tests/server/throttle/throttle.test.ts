@@ -19,7 +19,7 @@ const network = (n: number) => `2001:db8:1:${n.toString(16)}::1`
 const rows = async (table: 'throttle' | 'throttle_member') =>
   (await server.db.selectFrom(table).select('key').execute()).length
 
-it('W6 an IPv6 site that hops from network to network comes to an end, and leaves no row for each', async () => {
+it('W6 an IPv6 site that switches networks is limited, and leaves no row for each', async () => {
   const take = (address: string, now = NOON) => throttle.consumeFor(server.db, ['what'], address, LIMIT, now)
   for (let n = 0; n < CLIENTS_PER_SITE; n++) {
     expect(await take(network(n))).toBe(true)
@@ -33,7 +33,7 @@ it('W6 an IPv6 site that hops from network to network comes to an end, and leave
   expect(await take(network(0), LATER)).toBe(true)
 })
 
-it('W6 different members count for the site too; one that is given back is given back to both', async () => {
+it('W6 distinct members count for the site too; releasing one frees its place in both', async () => {
   const meet = (address: string, member: string) => throttle.consumeDistinctFor(['what'], address, member, LIMIT, NOON)
   for (let n = 0; n < CLIENTS_PER_SITE; n++) {
     expect(await meet(network(n), `a${n}`)).toBe(true)
@@ -48,7 +48,7 @@ it('W6 different members count for the site too; one that is given back is given
   expect(await meet(next, 'new')).toBe(true)
 })
 
-it('tells when the first place of many becomes free', async () => {
+it('reports when the first of many places becomes free', async () => {
   const whose = ['what', 'me'] as const
   expect(await throttle.freeAt(whose, NOON)).toBeNull()
   await throttle.consumeDistinct(whose, 'a', LIMIT, NOON)

@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
 const PASSWORD = 'tabi2026'
 const OTHER = 'kyoto2027'
 
-describe('what a phone that is signed out is told of the tickets it holds', () => {
+describe('access of a signed-out phone to its stored tickets', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp('postgres')
@@ -29,7 +29,7 @@ describe('what a phone that is signed out is told of the tickets it holds', () =
     const { customerId, deviceId, access } = (await browser.call('/api/ticket/sync', {})).data
     return { customerId, deviceId, access }
   }
-  /** Asked without any session, as the phone has none. */
+  /** Sent without a session, as the phone has none. */
   const isEnded = async (held: Held) => (await server.call('/api/ticket/access', held)).data.isEnded
   const sessionOf = async (owner: TestBrowser) =>
     (await owner.call('/api/customer/sessions')).data.find((one: { current: boolean }) => !one.current).id
@@ -54,7 +54,7 @@ describe('what a phone that is signed out is told of the tickets it holds', () =
     })
   }
 
-  it('R14 a session that expired is not ended, nor one that was pushed out by newer ones', async () => {
+  it('R14 an expired session is not ended, and neither is one that was displaced by newer ones', async () => {
     const { id, phone, held } = await twoPhones()
     server.clock.moveTo(NOON.add({ hours: 24 * 31 }))
     expect((await phone.call('/api/ticket/sync', {})).status).toBe(401)
@@ -63,27 +63,27 @@ describe('what a phone that is signed out is told of the tickets it holds', () =
     expect(await isEnded(held)).toBe(false)
   })
 
-  it('R14 the browser in which all others were signed out keeps its own tickets', async () => {
+  it('R14 the browser that signed out all others keeps its own tickets', async () => {
     const { owner } = await twoPhones()
     await owner.call('/api/customer/sessions/end', {})
     const held = await sync(owner)
     expect(await isEnded(held)).toBe(false)
   })
 
-  it('R13 a phone with tickets of an earlier version of the app learns of the deletion by its device id', async () => {
+  it('R13 a phone with tickets of an earlier app version learns of the deletion by its device id', async () => {
     const { owner, held } = await twoPhones()
     const old = { customerId: held.customerId, deviceId: held.deviceId }
     await owner.call('/api/customer/sessions/end', {})
     expect(await isEnded(old)).toBe(false)
     await owner.call('/api/customer/delete', { password: PASSWORD })
     expect(await isEnded(old)).toBe(true)
-    // Long after, when the account's row has gone as well.
+    // Long after, when the account's row has been deleted as well.
     await server.db.deleteFrom('customer').where('id', '=', held.customerId).execute()
     expect(await isEnded(old)).toBe(true)
     expect(await isEnded(held)).toBe(true)
   })
 
-  it('R14 proofs that are forged, mixed up or another customer’s tell nothing', async () => {
+  it('R14 forged, mixed up or foreign proofs reveal nothing', async () => {
     const [one, two] = [await twoPhones(), await twoPhones()]
     await one.owner.call('/api/customer/sessions/end', {})
     const { held } = one
@@ -102,7 +102,7 @@ describe('what a phone that is signed out is told of the tickets it holds', () =
     }
   })
 
-  it('R14 what is kept of sessions ended one by one is bounded', async () => {
+  it('R14 the records of individually ended sessions are bounded', async () => {
     const { id, owner, held } = await twoPhones()
     const rows = Array.from({ length: 150 }, (_, index) => ({
       ...{ customer_id: id, number: 1_000_000 + index, ended_at: NOON.subtract({ hours: 200 - index }).toString() },

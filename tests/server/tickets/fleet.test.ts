@@ -11,20 +11,26 @@ import { newPhone, nonce, type Phone, paidOrder } from '#tests/support/tickets.t
 import { sendOutbox } from '../../../sw/deliver.ts'
 
 const SEED = 20261122
-/** Families of four phones with one account: each phone redeems each of its tickets, as four people who all think it is theirs. */
+/**
+ * Families of four phones with one account: each phone redeems each of its tickets, as four people who all believe it
+ * is theirs.
+ */
 const FAMILIES = 5
 const PHONES_EACH = 4
-/** All that a phone can hold (200) takes a minute: `FLEET=200 npx vitest run --project server tests/server/tickets/fleet.test.ts`. */
+/**
+ * The maximum of a phone (200) takes a minute: `FLEET=200 npx vitest run --project server
+ * tests/server/tickets/fleet.test.ts`.
+ */
 const TICKETS_EACH = Number(process.env['FLEET'] ?? 40)
-/** A phone's clock is wrong by up to so much, ms. */
+/** Maximum error of a phone's clock, in ms. */
 const DRIFT_MS = 2 * 86_400_000
-/** Of 100 requests, so many are lost on the way there, and so many answers on the way back. */
+/** Percentage of requests lost on the way there, and of answers lost on the way back. */
 const LOST_PERCENT = 8
-/** Of 100 records, with so many the phone dies: before it sends, or before it has stored the verdict. */
+/** Percentage of records at which the phone dies: before it sends, or before it has stored the verdict. */
 const KILLED_PERCENT = 4
 const ROUNDS = 60
 
-/** A phone in the basement: its outbox outlives its battery. */
+/** A phone without a signal; its outbox survives when it dies. */
 interface FleetPhone {
   readonly name: string
   readonly dice: Dice
@@ -33,10 +39,10 @@ interface FleetPhone {
   isDead: boolean
 }
 
-describe('phones that redeem with no signal', () => {
+describe('phones that redeem without a signal', () => {
   let server: TestApp
   const running = new AsyncLocalStorage<FleetPhone>()
-  /** Every verdict that was answered, by nonce; also those that were lost on the way back. */
+  /** Every answered verdict by nonce, including lost answers. */
   const answered = new Map<string, RedemptionVerdict[]>()
   const counts = { requests: 0, lost: 0, killed: 0 }
 
@@ -75,7 +81,7 @@ describe('phones that redeem with no signal', () => {
     return new Response(answer.payload, { status: answer.statusCode })
   }
 
-  /** Records on a phone that it redeems all its tickets, in an order and at times of its own. */
+  /** Records redemptions of all the phone's tickets, in its own order and at its own times. */
   const redeemAll = async (phone: FleetPhone, owner: Phone): Promise<void> => {
     const { deviceId, serverTime } = await owner.sync()
     for (const { token } of phone.dice.shuffled(phone.tickets)) {
@@ -88,13 +94,13 @@ describe('phones that redeem with no signal', () => {
   const entriesOf = async ({ store }: FleetPhone): Promise<OutboxEntry[]> => [...(await readOutbox(store.use)).values()]
   const waitsFor = async (phone: FleetPhone) => (await entriesOf(phone)).some(({ verdict }) => verdict === null)
 
-  /** Switches a phone on and lets it send, until it is through or dies. */
+  /** Starts a phone and lets it send until it has finished or dies. */
   const session = (phone: FleetPhone): Promise<void> => {
     phone.isDead = false
     const database = memoryDatabase(phone.store.map, () => {
       if (dies(phone, KILLED_PERCENT / 2)) throw new Error('The phone died')
     })
-    // What is still missing is for the next time, as with the browser's own sync.
+    // Unsent records wait for the next session, as with the browser's own sync.
     return running.run(phone, () => sendOutbox(database).catch(() => {}))
   }
 
@@ -139,10 +145,10 @@ describe('phones that redeem with no signal', () => {
           .map(([verdict, rows]) => `${rows?.length} ${verdict}`)
           .join(', '),
     )
-    // What the dice are for has happened.
+    // The random faults did occur.
     expect(counts.lost).toBeGreaterThan(records / 50)
     expect(counts.killed).toBeGreaterThan(records / 100)
-    // Each record has one verdict, however often it was sent, and each ticket one that accepts.
+    // Each record has one verdict, however often it was sent, and each ticket one accepted record.
     expect(kept).toHaveLength(records)
     expect(new Set(kept.map((row) => row.nonce)).size).toBe(records)
     expect(answered.size).toBe(records)
@@ -151,7 +157,7 @@ describe('phones that redeem with no signal', () => {
     expect([verdicts['accepted']?.length, accepted.size]).toEqual([tickets, tickets])
     expect(verdicts['conflict_duplicate']).toHaveLength(records - tickets)
 
-    // No phone shows in green what the server has refused.
+    // No phone shows a redemption in green that the server has rejected.
     const verdictOf = new Map(kept.map((row) => [row.nonce, row.verdict]))
     let greens = 0
     for (const phone of fleet) {

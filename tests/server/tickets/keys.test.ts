@@ -27,11 +27,11 @@ describe('rotating ticket keys', () => {
   const published = async (): Promise<string[]> =>
     (await server.call('/.well-known/ticket-keys.json')).data.keys.map(({ kid }: { kid: string }) => kid)
   const use = async (record: object) => (await server.call('/api/validOrder/useOrder', record)).data.verdict
-  /** The key id that stands in a token. */
+  /** The key id in a token. */
   const signer = (token: string) => Buffer.from(token, 'base64url').subarray(2, 12).toString('hex').slice(-8)
   const tokenOf = async (id: number) => (await phone.sync()).tickets.find(({ orderId }) => orderId === id)?.token ?? ''
 
-  it('T-24 a new key is published immediately and signs 7 days later; what the old one signed stays valid', async () => {
+  it('T-24 a new key is published immediately and signs 7 days later; tokens of the old one stay valid', async () => {
     const { id } = await paidOrder(server, phone.customerId)
     const other = await paidOrder(server, phone.customerId)
     const [first = ''] = await published()
@@ -43,7 +43,7 @@ describe('rotating ticket keys', () => {
     later(7)
     server.clock.moveTo(server.clock.now().subtract({ minutes: 1 }))
     expect(signer(await tokenOf(id))).toBe(first)
-    // A phone that is offline through the rotation keeps what it has.
+    // A phone that is offline during the rotation keeps its tokens.
     const kept = { ...(await phone.record(id, 7 * DAY)), nonce: nonce() }
     server.clock.moveTo(server.clock.now().add({ minutes: 2 }))
     expect(signer(await tokenOf(other.id))).toBe(second)
@@ -51,7 +51,7 @@ describe('rotating ticket keys', () => {
     expect(await use(await phone.record(other.id, 7 * DAY))).toBe('accepted')
   })
 
-  it('T-24 SH-06 a shop’s phone checks tickets of both keys by its last contact; before the notice it knows one, and calls nothing forged', async () => {
+  it('T-24 SH-06 a shop’s phone checks tickets of both keys by its last contact; before the publication it knows one, and calls nothing forged', async () => {
     const { id } = await paidOrder(server, phone.customerId)
     const contact = async () => (await server.call('/.well-known/ticket-keys.json')).data.keys
     const before = await contact()
@@ -72,7 +72,7 @@ describe('rotating ticket keys', () => {
     expect([await check(old, await contact()), await check(fresh, await contact())]).toEqual(['unknown-key', 'good'])
   })
 
-  it('T-24 dropping a key kills its tickets until the phone is online again; nothing is dropped by mistake', async () => {
+  it('T-24 dropping a key invalidates its tickets until the phone is online again; no key is dropped by mistake', async () => {
     const { id } = await paidOrder(server, phone.customerId)
     const [first = ''] = await published()
     expect(keys('drop', first, '--yes')).toMatchObject({ code: 1, text: expect.stringContaining('only key') })
@@ -103,7 +103,7 @@ describe('the file of the ticket keys', () => {
     runCommand(ticketKeyStoreOf({ dataDir: data }), words, NOON.add({ hours: days * DAY }))
   afterAll(() => rmSync(data, { recursive: true }))
 
-  it('the list says where each key stands, and when the last ticket of a retired one has ended', () => {
+  it('the list shows the state of each key, and when the last ticket of a retired one expires', () => {
     expect(keys(0, 'list').text).toMatch(/: signs now$/)
     keys(0, 'rotate')
     expect(keys(0, 'list').text).toMatch(/needed until .*: signs now\n.*published, signs later$/)
@@ -118,7 +118,7 @@ describe('the file of the ticket keys', () => {
     }
   })
 
-  it('it is for its owner’s eyes alone; a server that runs goes on with what it has while the file is broken', () => {
+  it('only its owner can read it; a running server keeps its keys while the file is broken', () => {
     keys(40, 'rotate')
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(statSync(dirname(path)).mode & 0o777).toBe(0o700)

@@ -32,7 +32,7 @@ describe('redeeming on a real PostgreSQL', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it(`VE-06 ${PARALLEL} presses in the owner’s session have one winner`, async () => {
+  it(`VE-06 ${PARALLEL} requests in the owner’s session have one winner`, async () => {
     const { id } = await paidOrder(server, phone.customerId)
     const bodies = Array.from({ length: PARALLEL }, () => ({ id, orderType: 2, nonce: nonce() }))
     expect(count(await verdictsOf(bodies, phone.cookie), 'accepted')).toBe(1)
@@ -73,7 +73,7 @@ describe('redeeming on a real PostgreSQL', () => {
     }
   })
 
-  it('D9 the control: where a nonce is unique by itself, one of two orders stays usable', async () => {
+  it('D9 the control: with nonces unique on their own, one of two orders stays usable', async () => {
     await sql`create table naive (order_id integer, nonce text unique, verdict text)`.execute(server.db)
     const shared = nonce()
     const redeem = async (orderId: number) => {
@@ -87,7 +87,7 @@ describe('redeeming on a real PostgreSQL', () => {
     expect((await sql`select order_id from naive`.execute(server.db)).rows).toHaveLength(1)
   })
 
-  it(`D5 one genuine record under 200 nonces stores ${CONFLICTS_PER_ORDER} conflicts and asks support once`, async () => {
+  it(`D5 one genuine record under 200 nonces stores ${CONFLICTS_PER_ORDER} conflicts and creates one support entry`, async () => {
     const { id } = await paidOrder(server, phone.customerId)
     const record = await phone.record(id)
     const bodies = Array.from({ length: 200 }, () => ({ ...record, nonce: nonce() }))
@@ -107,7 +107,7 @@ describe('redeeming on a real PostgreSQL', () => {
     expect(kept).toHaveLength(1 + CONFLICTS_PER_ORDER)
     const entries = await server.db.selectFrom('support_entry').selectAll().where('order_id', '=', id).execute()
     expect(entries).toMatchObject([{ kind: 'redemption_conflict', detail: { verdict: 'conflict_duplicate' } }])
-    // Each nonce is answered as before, the ones without a verdict too.
+    // Each nonce gets the same answer again, also those without a verdict.
     const again = await send()
     expect(again.map(({ status, data }) => [status, data])).toEqual(first.map(({ status, data }) => [status, data]))
     expect(await server.db.selectFrom('redemption').select('id').where('order_id', '=', id).execute()).toHaveLength(
@@ -115,7 +115,7 @@ describe('redeeming on a real PostgreSQL', () => {
     )
   })
 
-  it('D5 the control: counting before storing, without the lock of the order, stores more than the limit', async () => {
+  it('D5 the control: counting before storing, without locking the order, stores more than the limit', async () => {
     await sql`create table naive_conflict (order_id integer)`.execute(server.db)
     const limit = 5
     const allHaveRead = barrier(40)

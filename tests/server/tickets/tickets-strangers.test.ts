@@ -33,7 +33,7 @@ describe('records of strangers', () => {
   const rejected = () => server.db.selectFrom('redemption').selectAll().where('verdict', '=', 'rejected').execute()
   const entries = () => server.db.selectFrom('support_entry').selectAll().orderBy('id').execute()
 
-  it('D5 junk from many clients stores a sample of the day, and one entry that says so', async () => {
+  it('D5 junk from many clients stores a daily sample, and one entry about it', async () => {
     const answers = []
     for (let n = 0; n < 200; n++) answers.push(await use(junk(), clientAddress(n)))
     expect(new Set(answers.map(({ data }) => data.verdict))).toEqual(new Set(['rejected']))
@@ -51,7 +51,7 @@ describe('records of strangers', () => {
     expect(await rejected()).toHaveLength(1)
   })
 
-  it('D5 a nonce gets the same answer again, whether its record was stored or not', async () => {
+  it('D5 a repeated nonce gets the same answer, whether its record was stored or not', async () => {
     const records = Array.from({ length: REJECTED_KEPT_PER_DAY.none + 10 }, junk)
     const first = []
     for (const record of records) first.push((await use(record, clientAddress(1))).data)
@@ -62,12 +62,12 @@ describe('records of strangers', () => {
     expect(again).toEqual(first)
   })
 
-  it('D5 one client is throttled; genuine records behind the same address are not, and lose nothing', async () => {
+  it('D5 one client is throttled; genuine records from the same address are not, and lose nothing', async () => {
     const answers = []
     for (let n = 0; n < REJECTED_PER_CLIENT + 40; n++) answers.push(await use(junk()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(REJECTED_PER_CLIENT)
     expect(answers.at(-1)).toMatchObject({ status: 429, message: 'common_too_many' })
-    // A tour group of 80 redeems behind that address.
+    // A tour group of 80 redeems from that address.
     const orders = []
     for (let n = 0; n < 80; n++) orders.push(await paidOrder(server, phone.customerId))
     for (const { id } of orders) {
@@ -83,11 +83,11 @@ describe('records of strangers', () => {
     }
     expect(passed).toBe(200)
     const rows = await server.db.selectFrom('throttle').select('count').orderBy('count', 'desc').execute()
-    // Counted together as well: the site has a limit of its own.
+    // Also counted together: the site has its own limit.
     expect(rows[0]?.count).toBe(200)
   })
 
-  it('D5 a ticket of ours with proofs that are not is kept apart from junk, a few times a day', async () => {
+  it('D5 a genuine ticket with forged proofs is stored apart from junk, a few times a day', async () => {
     for (let n = 0; n < 30; n++) await use(junk(), clientAddress(n))
     const { id } = await paidOrder(server, phone.customerId)
     const record = await phone.record(id)
@@ -97,7 +97,7 @@ describe('records of strangers', () => {
     expect((await use(record)).data.verdict).toBe('accepted')
   })
 
-  it('D9 a nonce that was used with junk, or for another order, leaves a genuine record its own verdict', async () => {
+  it('D9 a nonce that was used with junk, or for another order, does not affect a genuine record’s verdict', async () => {
     const [first, second] = [await paidOrder(server, phone.customerId), await paidOrder(server, phone.customerId)]
     const [one, two] = [await phone.record(first.id), await phone.record(second.id)]
     expect((await use({ ...junk(), nonce: one.nonce })).data.verdict).toBe('rejected')
@@ -105,12 +105,12 @@ describe('records of strangers', () => {
     expect((await use({ ...two, nonce: one.nonce })).data.verdict).toBe('accepted')
     const statuses = await server.db.selectFrom('orders').select('order_status').where('id', '=', second.id).execute()
     expect(statuses).toEqual([{ order_status: 2 }])
-    // Each is the same again.
+    // Each answer repeats.
     expect((await use(one)).data.verdict).toBe('accepted')
     expect((await use({ ...two, nonce: one.nonce })).data.verdict).toBe('accepted')
   })
 
-  it('D5 an order that nobody paid raises nothing for support', async () => {
+  it('D5 an unpaid order creates no support entry', async () => {
     const { id } = await paidOrder(server, phone.customerId, { paid: false, status: 0 })
     const answer = await server.call('/api/validOrder/useOrder', { id, orderType: 2, nonce: nonce() }, phone.cookie)
     expect(answer.data.verdict).toBe('conflict_cancelled')

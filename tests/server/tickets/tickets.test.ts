@@ -39,7 +39,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
     server.db.selectFrom('support_entry').selectAll().where('order_id', '=', id).execute()
 
   describe('sync', () => {
-    it('PW-06 gives every ticket with its order and QR, and only to its owner', async () => {
+    it('PW-06 returns every ticket with its order and QR code, and only to its owner', async () => {
       const direct = await paidOrder(server, phone.customerId)
       const dated = await paidOrder(server, phone.customerId, { kind: 'reservation' })
       await paidOrder(server, phone.customerId, { paid: false, status: 0 })
@@ -65,7 +65,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
       expect(data.tickets.find(({ orderId }) => orderId === direct.id)?.page).toBe('verify')
     })
 
-    it('gives one QR through a day, and the phone its own device id again', async () => {
+    it('returns the same QR code all day, and the phone’s own device id again', async () => {
       await paidOrder(server, phone.customerId)
       const first = await phone.sync()
       later(3)
@@ -78,7 +78,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
       expect((await phone.sync()).tickets[0]?.token).not.toBe(first.tickets[0]?.token)
     })
 
-    it('PW-15 signs only what can be used, for 30 days at most', async () => {
+    it('PW-15 signs only usable tickets, for 30 days at most', async () => {
       const usable = await paidOrder(server, phone.customerId)
       const confirming = await paidOrder(server, phone.customerId, { kind: 'reservation', status: 1 })
       const cancelled = await paidOrder(server, phone.customerId, { kind: 'reservation', status: 4 })
@@ -101,7 +101,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
   })
 
   describe('queryOrder', () => {
-    it('API-18 EN-07 VE-01 finds an own order by its number with and without prefix', async () => {
+    it('API-18 EN-07 VE-01 finds the customer’s own order by its number with and without prefix', async () => {
       const { id, orderNo } = await paidOrder(server, phone.customerId)
       for (const tradeNo of [orderNo, orderNo.slice(2)]) {
         const answer = await server.call('/validOrder/queryOrder', { tradeNo }, phone.cookie)
@@ -112,7 +112,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
       }
     })
 
-    it('VE-03 answers alike for unknown, foreign and malformed numbers', async () => {
+    it('VE-03 gives the same answer for unknown, foreign and malformed numbers', async () => {
       const { orderNo } = await paidOrder(server, phone.customerId)
       const other = await newPhone(server)
       const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
   })
 
   describe('redeemTicket', () => {
-    it('VE-04 a record made offline is accepted without a session, at the time it claims', async () => {
+    it('VE-04 an offline record is accepted without a session, at its claimed time', async () => {
       const { id } = await paidOrder(server, phone.customerId)
       const record = await phone.record(id, 0.5)
       later(2)
@@ -168,7 +168,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
       expect(kept).toHaveLength(1)
     })
 
-    it('VE-06 a second record conflicts, an earlier claim displaces nothing, and the operator hears of it', async () => {
+    it('VE-06 a second record conflicts, an earlier claim displaces nothing, and support is notified', async () => {
       const { id } = await paidOrder(server, phone.customerId)
       const [first, second] = [await phone.record(id, 0.2), await phone.record(id, 0.1)]
       later(1)
@@ -213,12 +213,12 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
       expect(await statusOf(inTime.id)).toBe(2)
       expect(await statusOf(tooLate.id)).toBe(4)
       expect(await statusOf(tooEarly.id)).toBe(3)
-      // The event says which move it was, so that the events alone explain the state.
+      // The event's kind names the transition, so that the events alone explain the state.
       const events = server.db.selectFrom('order_event').select('kind').where('order_id', '=', inTime.id)
       expect(await events.execute()).toEqual([{ kind: 'redeem-late' }])
     })
 
-    it('a clock that runs ahead or behind is pulled between the last contact and the receipt, and flagged', async () => {
+    it('the time of a fast or slow clock is limited to between the last contact and the receipt, and flagged', async () => {
       const [ahead, behind] = [await paidOrder(server, phone.customerId), await paidOrder(server, phone.customerId)]
       const [first, second] = [await phone.record(ahead.id, 9), await phone.record(behind.id, -9)]
       later(1)
@@ -230,7 +230,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
       expect((await use(second)).data).toMatchObject({ usedAt: hoursAfterNoon(0), clockUnproven: true })
     })
 
-    it('what is not ours is rejected and kept, and changes nothing', async () => {
+    it('a forged record is rejected and stored, and changes nothing', async () => {
       const { id } = await paidOrder(server, phone.customerId)
       const other = await newPhone(server)
       const foreign = await other.sync()
@@ -252,7 +252,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
       expect((await use(record)).data.verdict).toBe('accepted')
     })
 
-    it('T-24 T-33 a record under a key that this server does not know waits for a week and is rejected then; without our proofs at once', async () => {
+    it('T-24 T-33 a record under a key unknown to this server waits for a week and is then rejected; without valid proofs at once', async () => {
       const elsewhere = { kid: '00c0ffee', ...generateKeyPairSync('ed25519'), from: NOON }
       const { id } = await paidOrder(server, phone.customerId)
       const genuine = await phone.record(id)
@@ -270,7 +270,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
       expect((await use(record)).data.verdict).toBe('rejected')
     })
 
-    it('U-08 works in the owner’s session by id and by number, and in nobody else’s', async () => {
+    it('U-08 works in the owner’s session by id and by number, and in no other', async () => {
       const [first, second] = [await paidOrder(server, phone.customerId), await paidOrder(server, phone.customerId)]
       const other = await newPhone(server)
       const body = { id: first.id, orderType: 2, nonce: nonce() }

@@ -20,7 +20,7 @@ describe('several devices change one trip concurrently, postgres', () => {
 
   const save = (cookie: string, trip: object) => server.call('/api/customer/v3/trip/save', trip, cookie)
 
-  it('nothing is lost: who is refused merges what it is told, and sends it again', async () => {
+  it('nothing is lost: a refused device merges the current trip, and sends it again', async () => {
     const { cookie, id: customerId } = await newCustomer(server)
     const allHaveRead = barrier(DEVICES)
     const device = async (number: number) => {
@@ -40,11 +40,11 @@ describe('several devices change one trip concurrently, postgres', () => {
     const trip = await findTrip(server.db, customerId)
     expect(trip && ids(trip.plan)).toEqual(ALL)
     expect(trip?.revision).toBe(DEVICES)
-    // All had read the same: only one of them can have written at its first try.
+    // All had read the same version: only one can have succeeded at first.
     expect(refusals.filter((count) => count > 0)).toHaveLength(DEVICES - 1)
   })
 
-  it('a naive device, which writes without naming what it has read, takes away what the others wrote', async () => {
+  it('a naive device, which writes without the version it has read, overwrites the others’ changes', async () => {
     const { id: customerId } = await newCustomer(server)
     const allHaveRead = barrier(DEVICES)
     const naive = async (number: number) => {

@@ -21,7 +21,7 @@ describe.each(DATABASES)('trips, %s', (kind) => {
   const save = ({ cookie, id: customerId }: { cookie: string; id: number }, body: object) =>
     server.call('/api/customer/v3/trip/save', { customerId, ...body }, cookie)
 
-  it('is empty at first, is stored whole, and is read on every device of its customer and by nobody else', async () => {
+  it('is empty at first, is stored whole, and is readable on every device of its customer only', async () => {
     const customer = await newCustomer(server)
     const { cookie, id: customerId } = customer
     const other = await newCustomer(server)
@@ -44,7 +44,7 @@ describe.each(DATABASES)('trips, %s', (kind) => {
     for (const { cookie } of [customer, other]) expect((await read(cookie)).revision).toBe(0)
   })
 
-  it('whoever has not read the last change is refused, with the trip as it is', async () => {
+  it('a write based on an outdated version is refused, with the current trip', async () => {
     const customer = await newCustomer(server)
     await save(customer, { revision: 0, plan: UMI })
     const later = withEntry(UMI, place(7), AT)
@@ -58,7 +58,7 @@ describe.each(DATABASES)('trips, %s', (kind) => {
     expect(await save(customer, { revision: 1, plan: later })).toMatchObject({ code: '200', data: { revision: 2 } })
   })
 
-  it('S-05 a change of the future is one of now', async () => {
+  it('S-05 a change time in the future is replaced by now', async () => {
     const customer = await newCustomer(server)
     const { cookie } = customer
     const ahead = withEntry({ ...NO_PLAN, framedAt: AT + 9_000_000 }, place(7), AT + 9_000_000)
@@ -69,7 +69,7 @@ describe.each(DATABASES)('trips, %s', (kind) => {
       expect(at).toSatisfy((time: number) => time >= AT && time <= now)
   })
 
-  it('S-19 what is malformed or beyond its bounds is refused', async () => {
+  it('S-19 a malformed or oversized trip is refused', async () => {
     const customer = await newCustomer(server)
     const { cookie } = customer
     const one = UMI.entries[0]
@@ -90,7 +90,7 @@ describe.each(DATABASES)('trips, %s', (kind) => {
     expect((await read(cookie)).revision).toBe(0)
   })
 
-  it('is a part of one’s own data, and goes with the account', async () => {
+  it('is part of the data export, and is deleted with the account', async () => {
     const customer = await newCustomer(server)
     const { cookie, id: customerId } = customer
     await save(customer, { revision: 0, plan: withEntry(UMI, place(8, null), AT) })
@@ -105,7 +105,7 @@ describe.each(DATABASES)('trips, %s', (kind) => {
     )
   })
 
-  it('is deleted when nobody has changed it for long', async () => {
+  it('is deleted after a long time without changes', async () => {
     const customer = await newCustomer(server)
     const { cookie } = customer
     await save(customer, { revision: 0, plan: UMI })

@@ -29,7 +29,7 @@ const open = (more: object = {}) =>
     { ...apple.service, ...more },
   )
 
-it('many messages go over one connection, at once and one after the other', async () => {
+it('many messages use one connection, concurrently and one after the other', async () => {
   const notify = open()
   const all = devices(0, 60)
   const outcomes = await Promise.all(all.slice(0, 50).map(notify))
@@ -39,7 +39,7 @@ it('many messages go over one connection, at once and one after the other', asyn
   expect(opened()).toBe(1)
 })
 
-it('a connection that the other side gives up, with a word or without, is followed by a new one', async () => {
+it('a connection that the other side closes, with GOAWAY or silently, is replaced by a new one', async () => {
   const notify = open()
   const [first, second, third] = devices(100, 3) as [string, string, string]
   expect(await notify(first)).toEqual({ type: 'done' })
@@ -51,7 +51,7 @@ it('a connection that the other side gives up, with a word or without, is follow
   expect(opened()).toBe(3)
 })
 
-it('messages under way when the other side says GOAWAY are answered over the old connection, later ones go over a new one', async () => {
+it('messages in flight when the other side sends GOAWAY are answered over the old connection, later ones use a new one', async () => {
   const held = Promise.withResolvers<void>()
   const [waiting, next] = devices(200, 2) as [string, string]
   const giveUp = new AbortController()
@@ -67,7 +67,7 @@ it('messages under way when the other side says GOAWAY are answered over the old
   expect(await unanswered).toEqual({ type: 'later', reason: 'no answer in time' })
 })
 
-it('a message that is never answered ends, and the next one goes over a new connection', async () => {
+it('a message that is never answered times out, and the next one uses a new connection', async () => {
   const [waiting, next] = devices(300, 2) as [string, string]
   const giveUp = new AbortController()
   const deadlines = [giveUp.signal]
@@ -78,7 +78,7 @@ it('a message that is never answered ends, and the next one goes over a new conn
   expect(opened()).toBe(2)
 })
 
-it('a connection that nobody uses is closed, and opened again for the next message', async () => {
+it('an idle connection is closed, and opened again for the next message', async () => {
   const notify = open({ idleMs: 20 })
   const [first, second] = devices(400, 2) as [string, string]
   expect(await notify(first)).toEqual({ type: 'done' })
@@ -87,7 +87,7 @@ it('a connection that nobody uses is closed, and opened again for the next messa
   expect(opened()).toBe(2)
 })
 
-it('an unreachable service is a failure to retry, and a refused certificate is our own fault', async () => {
+it('an unreachable service is a failure to retry, and a refused certificate is a configuration error', async () => {
   const nowhere = open({ authority: 'https://localhost:1' })
   expect(await nowhere('ab'.repeat(32))).toMatchObject({ type: 'later' })
   const [device] = devices(500, 1) as [string]

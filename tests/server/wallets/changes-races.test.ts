@@ -16,12 +16,15 @@ afterAll(() => app?.close())
 
 const NOTED = { order: { revision: 1, order_status: 1, used_at: null }, locale: 'en', renewAt: null } as const
 const ours = (handle: Handle, id: number) => noteShown(handle, id, NOTED, NOON)
-/** Numbers as a sequence gives them: in the order in which they are asked for. */
+/** Numbers from a sequence: in the order in which they are requested. */
 const naive = async (handle: Handle, id: number) => {
   await sql`update wallet_pass set change_number = nextval('naive_changes') where id = ${id}`.execute(handle)
 }
 
-/** A device's two passes change at once, the first one is committed last, and the device asks in between and afterwards. The serial numbers it is answered. */
+/**
+ * Two passes of a device change concurrently, the first one is committed last, and the device asks in between and
+ * afterwards. Returns the serial numbers expected and received.
+ */
 async function told(note: typeof ours): Promise<{ wanted: string[]; heard: string[] }> {
   const { db } = app.server
   const phone = await newPhone(app.server)
@@ -53,12 +56,12 @@ async function told(note: typeof ours): Promise<{ wanted: string[]; heard: strin
   return { wanted: passes.map(({ serial }) => serial).toSorted(), heard: heard.toSorted() }
 }
 
-it('a device is notified of both passes that change at once, whichever is committed first', async () => {
+it('a device is notified of both passes that change concurrently, whichever is committed first', async () => {
   const { wanted, heard } = await told(ours)
   expect(heard).toEqual(wanted)
 })
 
-it('numbers of a sequence would leave one out', async () => {
+it('numbers from a sequence would miss one', async () => {
   await sql`create sequence naive_changes start 1000`.execute(app.server.db)
   const { heard } = await told(naive)
   expect(heard).toHaveLength(1)

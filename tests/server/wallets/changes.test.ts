@@ -15,7 +15,7 @@ import { NOON } from '#tests/support/app.ts'
 import { newPhone, type Phone, paidOrder } from '#tests/support/tickets.ts'
 import { DEVICE, openWalletApp, PUSH, type WalletApp } from '#tests/support/wallet-app.ts'
 
-describe('what changes in passes', () => {
+describe('changes of passes', () => {
   let app: WalletApp
   let phone: Phone
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('what changes in passes', () => {
     return order
   }
 
-  it('passes that change in one round, within one moment, are all named, however the device asks', async () => {
+  it('passes that change in one round, at the same time, are all listed, whichever tag the device sends', async () => {
     const orders = [await named(), await named(), await named()]
     const passes = []
     for (const { id } of orders) passes.push((await app.applePass(phone, id)).pass)
@@ -54,7 +54,7 @@ describe('what changes in passes', () => {
     expect(await app.round()).toBe(3)
     const changed = (await app.changedFor(DEVICE, lastUpdated)).json()
     expect(new Set(changed.serialNumbers)).toEqual(new Set(passes.map(({ serialNumber }) => serialNumber)))
-    // A tag of the form that there was before names them all, too.
+    // So does a tag of the former format.
     expect((await app.changedFor(DEVICE, String(Date.now()))).json().serialNumbers).toHaveLength(3)
     expect((await app.changedFor(DEVICE, changed.lastUpdated)).statusCode).toBe(204)
   })
@@ -74,7 +74,7 @@ describe('what changes in passes', () => {
     expect(app.push.told).toHaveLength(1)
   })
 
-  it('a pass that has not changed since it was handed out is not told', async () => {
+  it('a pass that has not changed since it was handed out is not notified', async () => {
     const { id } = await named()
     const { pass } = await app.applePass(phone, id)
     expect(await app.device(pass).register()).toBe(201)
@@ -82,7 +82,7 @@ describe('what changes in passes', () => {
     expect(app.push.told).toEqual([])
   })
 
-  it('a device that was notified is not notified again because another one could not be', async () => {
+  it('a device that was notified is not notified again if another one could not be', async () => {
     const { id } = await named()
     const { pass } = await app.applePass(phone, id)
     const away = '02'.repeat(32)
@@ -108,9 +108,9 @@ describe('what changes in passes', () => {
     expect(JSON.stringify(fresh)).toContain('訂單編號')
   })
 
-  it('an order that changes while its pass is put at Google, by a press or by the job, is put as it is then', async () => {
+  it('an order that changes while its pass is sent to Google, by a request or by the job, is sent in its current state', async () => {
     const { id } = await named()
-    // The job was faster than the press: what the press puts is older.
+    // The job was faster than the request, which sends an older state.
     app.google.during('POST', async () => {
       await use(id)
       await app.round()
@@ -123,13 +123,13 @@ describe('what changes in passes', () => {
 
     await setOrder(id, { order_status: 1, used_at: null, revision: 2 })
     app.google.during('PATCH', () => use(id))
-    // Once as it was read, once as it is by then.
+    // Once as read, once in its current state.
     expect(await app.round()).toBe(2)
     expect(await objectOf(id)).toMatchObject({ state: 'COMPLETED' })
     expect(await app.round()).toBe(0)
   })
 
-  it('a put at Google whose answer was lost is put again', async () => {
+  it('an update to Google whose answer was lost is sent again', async () => {
     const { id } = await named()
     await app.add(id, 'google', {}, phone.cookie)
     app.google.break(503)
@@ -151,7 +151,7 @@ describe('what changes in passes', () => {
       .where('job_try.kind', '=', 'wallet')
       .where('wallet_pass.order_id', '=', orderId)
       .executeTakeFirstOrThrow()
-  /** Tries again whenever the pause is over, so many times. */
+  /** Retries after each backoff, `times` times. */
   const tryOn = async (orderId: number, times: number) => {
     for (let n = 0; n < times; n++) {
       expect(await app.round()).toBe(0)
@@ -168,16 +168,16 @@ describe('what changes in passes', () => {
       .execute()
   const late = () => lateWork(app.server.db, [app.job], app.server.clock.now())
 
-  it('while Google is away for weeks the pass of a cancelled order is tried on, is told as late, and is void as soon as Google answers', async () => {
+  it('while Google is down for weeks the pass of a cancelled order is retried, is reported as late, and becomes void as soon as Google answers', async () => {
     const { id } = await named({ validInHours: 24 * 60 })
     await app.add(id, 'google', {}, phone.cookie)
     app.later(24)
     app.google.break(503)
     const cancelled = app.server.clock.now().toString()
     await setOrder(id, { order_status: 3, revision: 2, closed_at: cancelled })
-    // It waits since it was cancelled, not since the pass was made.
+    // It waits since the cancellation, not since the pass was made.
     expect(await late()).toEqual([])
-    // For longer than any other job would have tried.
+    // For longer than any other job would retry.
     await tryOn(id, JOB_TRIES + 2)
     expect(await objectOf(id)).toMatchObject({ state: 'ACTIVE' })
     expect(await toldSupport(id)).toEqual([])
@@ -190,7 +190,7 @@ describe('what changes in passes', () => {
     expect(await late()).toEqual([])
   })
 
-  it('after its last try support is told of a pass, and whoever puts it back has it void', async () => {
+  it('after its last attempt support is notified of a pass, and resuming it makes it void', async () => {
     const { id } = await named()
     await app.add(id, 'google', {}, phone.cookie)
     app.google.break(503)
@@ -213,7 +213,7 @@ describe('what changes in passes', () => {
     expect(await objectOf(id)).toMatchObject({ state: 'INACTIVE', barcode: null })
   })
 
-  it('a pass that Google refused is tried anew when its order is cancelled after that, and not before', async () => {
+  it('a pass that Google refused is retried when its order is cancelled later, and not before', async () => {
     const { id } = await named()
     await app.add(id, 'google', {}, phone.cookie)
     app.google.break(400)
@@ -229,7 +229,7 @@ describe('what changes in passes', () => {
     expect(await app.round()).toBe(0)
   })
 
-  it('an object that Google has not been told to empty is not forgotten before it is, or before it is too late', async () => {
+  it('an object that Google was not asked to empty is kept until it is, or until it is too late', async () => {
     const { id } = await named({ validInHours: 24 })
     const { id: lost } = await named({ validInHours: 24 })
     for (const each of [id, lost]) await app.add(each, 'google', {}, phone.cookie)
@@ -255,7 +255,7 @@ describe('what changes in passes', () => {
     ['cancelled', { order_status: 3, revision: 2, closed_at: NOON.toString() }, 'INACTIVE'],
     ['expired', {}, 'EXPIRED'],
   ])(
-    'Google’s object of an order that is %s shows that, then is emptied, and then it is forgotten',
+    'Google’s object of an order that is %s shows that, then is emptied, and then is forgotten',
     async (_name, values, state) => {
       const { id } = await named({ validInHours: 24 })
       await app.add(id, 'google', {}, phone.cookie)
@@ -278,7 +278,7 @@ describe('what changes in passes', () => {
     },
   )
 
-  it('the passes of a deleted account are void and name nobody, are renewed no more, and are soon forgotten', async () => {
+  it('the passes of a deleted account are void and without a name, are no longer renewed, and are soon deleted', async () => {
     const { id, orderNo } = await named({ validInHours: 24 * 80 })
     const { pass, url } = await app.applePass(phone, id)
     await app.device(pass).register()
@@ -310,7 +310,7 @@ describe('what changes in passes', () => {
     expect(rows).toEqual([])
   })
 
-  it('an account that is deleted while its pass is put at Google leaves no name there', async () => {
+  it('an account that is deleted while its pass is sent to Google leaves no name there', async () => {
     const { id } = await named({ validInHours: 24 * 80 })
     app.google.during('POST', async () => {
       await app.server.call('/api/customer/delete', { password: 'tabi2026', forfeit: true }, phone.cookie)

@@ -35,7 +35,7 @@ async function newPass(): Promise<{ orderId: number; passId: number }> {
 }
 
 it.each(['apple', 'google'] as const)(
-  `${PARALLEL} presses at once make one pass of %s’s, with one address`,
+  `${PARALLEL} concurrent requests make one pass of %s’s, with one address`,
   async (wallet) => {
     const { id } = await paidOrder(app.server, phone.customerId)
     const answers = await times(PARALLEL, () => app.add(id, wallet, {}, phone.cookie))
@@ -47,7 +47,7 @@ it.each(['apple', 'google'] as const)(
   },
 )
 
-it('the control: looking first and then making one makes many', async () => {
+it('the control: reading first and then creating makes many', async () => {
   await sql`create table naive_pass (order_id integer, serial text)`.execute(app.server.db)
   const allHaveLooked = barrier(PARALLEL)
   await times(PARALLEL, async () => {
@@ -58,7 +58,7 @@ it('the control: looking first and then making one makes many', async () => {
   expect((await sql`select 1 from naive_pass`.execute(app.server.db)).rows).toHaveLength(PARALLEL)
 })
 
-it(`of ${PARALLEL} devices that register at once ${WALLET_DEVICES_PER_PASS} are kept, and one that registers many times is one`, async () => {
+it(`of ${PARALLEL} devices that register concurrently ${WALLET_DEVICES_PER_PASS} are kept, and one that registers many times is one`, async () => {
   const { db } = app.server
   const { passId } = await newPass()
   const register = (device: string) => keepDevice(db, { passId, device, pushToken: PUSH }, WALLET_DEVICES_PER_PASS)
@@ -71,7 +71,7 @@ it(`of ${PARALLEL} devices that register at once ${WALLET_DEVICES_PER_PASS} are 
   expect(await kept()).toBe(WALLET_DEVICES_PER_PASS)
 })
 
-it('the control: counting before storing, without the lock of the pass, keeps them all', async () => {
+it('the control: counting before storing, without locking the pass, keeps them all', async () => {
   const { db } = app.server
   const { passId } = await newPass()
   const devices = () => db.selectFrom('wallet_device').select('id').where('pass_id', '=', passId).execute()
@@ -101,7 +101,7 @@ it(`a device that registers while its pass changes is notified of the change, in
   }
 })
 
-it('the control: a change that marks the devices that are there leaves out the one that registers meanwhile', async () => {
+it('the control: a change that marks the known devices misses the one that registers concurrently', async () => {
   const { db } = app.server
   await sql`create table naive_device (device text, is_told boolean)`.execute(db)
   const [registers, hasChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -117,12 +117,12 @@ it('the control: a change that marks the devices that are there leaves out the o
   expect((await sql`select device from naive_device where not is_told`.execute(db)).rows).toEqual([])
 })
 
-it('an order that changes while its pass is put at Google is put again; the control, which notes it as it is by then, leaves it', async () => {
+it('an order that changes while its pass is sent to Google is sent again; the control, which records the state after sending, misses the change', async () => {
   const { db } = app.server
   const { id } = await paidOrder(app.server, phone.customerId)
   const use = () =>
     db.updateTable('orders').set({ order_status: 2, used_at: NOON.toString() }).where('id', '=', id).execute()
-  // The order is used while the press has it in hand.
+  // The order is redeemed while the request is sending it.
   app.google.during('POST', use)
   await app.add(id, 'google', {}, phone.cookie)
   const noted = await db.selectFrom('wallet_pass').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()

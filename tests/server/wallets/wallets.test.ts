@@ -23,7 +23,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     app.add(orderId, wallet, more, cookie)
   const applePass = (orderId: number, more: object = {}) => app.applePass(phone, orderId, more)
 
-  it('a ticket that can be used says which wallets there are; one that cannot, none', async () => {
+  it('a usable ticket lists the available wallets; another one lists none', async () => {
     const { id } = await paidOrder(app.server, phone.customerId)
     const used = await paidOrder(app.server, phone.customerId, { status: 2 })
     const { tickets } = await phone.sync()
@@ -33,7 +33,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     expect((await add(used.id, 'apple')).message).toBe('wallet_msg_not_usable')
   })
 
-  it('a pass of Apple’s is signed, has the ticket’s own token, Japanese for the counter and the page’s language behind', async () => {
+  it('a pass of Apple’s is signed, has the ticket’s own token, Japanese for the counter and the page’s language on its back', async () => {
     const { id, orderNo } = await paidOrder(app.server, phone.customerId, { kind: 'reservation', useInHours: 30 })
     const { pass, parts } = await applePass(id, { locale: 'zh-tw' })
     const ticket = (await phone.sync()).tickets.find((one) => one.orderId === id)
@@ -50,14 +50,14 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     })
     expect(pass.authenticationToken).toMatch(/^[\w-]{43}$/)
     const values = JSON.stringify(pass.eventTicket)
-    for (const shown of ['日時', '人数', '2名（お子様なし）', 'コース', ticket?.order.supplier.jpName, '訂單編號']) {
+    for (const shown of ['日時', '人数', '2名（お子様なし）', 'プラン', ticket?.order.supplier.jpName, '訂單編號']) {
       expect(values).toContain(shown)
     }
     expect(values.replaceAll('-', '').replaceAll(' ', '')).toContain(orderNo)
     expect(pass.serialNumber).not.toContain(orderNo)
   })
 
-  it('only the owner’s session gets a pass: not another customer, not nobody, not by the address alone', async () => {
+  it('only the owner’s session gets a pass: not another customer, not without a session, not by the address alone', async () => {
     const { id } = await paidOrder(app.server, phone.customerId)
     const stranger = await newPhone(app.server)
     expect(await add(id, 'apple', {}, stranger.cookie)).toMatchObject({ status: 404 })
@@ -68,11 +68,11 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
       expect(await app.get(data.url, headers)).toMatchObject({ statusCode: 303, headers: { location: '/' } })
     }
     expect((await app.get(`/wallet/apple/${'A'.repeat(22)}.pkpass`, { cookie: phone.cookie })).statusCode).toBe(303)
-    // Once more it is the same pass, not another one.
+    // A second request returns the same pass.
     expect((await add(id, 'apple')).data.url).toBe(data.url)
   })
 
-  it('a device proves that it holds the pass; another pass’s proof, none and a wrong type get one answer', async () => {
+  it('a device proves that it has the pass; another pass’s proof, a missing one and a wrong type get the same answer', async () => {
     const [one, other] = [await paidOrder(app.server, phone.customerId), await paidOrder(app.server, phone.customerId)]
     const { pass } = await applePass(one.id)
     const { pass: foreign } = await applePass(other.id)
@@ -91,7 +91,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     expect((await app.changedFor()).statusCode).toBe(204)
   })
 
-  it('a redemption voids the pass: the device is notified, asks what has changed, and fetches it once', async () => {
+  it('a redemption voids the pass: the device is notified, asks for changes, and fetches it once', async () => {
     const { id } = await paidOrder(app.server, phone.customerId)
     const { pass } = await applePass(id)
     expect(await app.device(pass).register()).toBe(201)
@@ -115,7 +115,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     expect(await app.round()).toBe(0)
   })
 
-  it('a cancelled and a changed order void their passes, and an undone redemption gives the code back', async () => {
+  it('a cancelled and a changed order void their passes, and an undone redemption restores the code', async () => {
     const { id } = await paidOrder(app.server, phone.customerId, { kind: 'reservation', useInHours: 48 })
     const { pass } = await applePass(id)
     const set = async (values: object) => {
@@ -130,7 +130,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     expect(await set({ order_status: 4, revision: 3, closed_at: NOON.toString() })).toMatchObject({ voided: true })
   })
 
-  it('devices that are gone are deleted; a notification that fails is sent later, and once it is sent the job is done', async () => {
+  it('unregistered devices are deleted; a failed notification is sent later, and then the job is done', async () => {
     const { id } = await paidOrder(app.server, phone.customerId)
     const { pass } = await applePass(id)
     const [gone, away] = ['01'.repeat(32), '02'.repeat(32)]
@@ -159,7 +159,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     expect(await app.round()).toBe(0)
   })
 
-  it('a token that ends before its ticket is renewed in the pass some days before', async () => {
+  it('a token that expires before its ticket is renewed in the pass some days earlier', async () => {
     const { id } = await paidOrder(app.server, phone.customerId, { validInHours: 24 * 80 })
     const { pass } = await applePass(id)
     expect(await app.device(pass).register()).toBe(201)
@@ -221,7 +221,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     expect(await app.round()).toBe(0)
   })
 
-  it('where Google does not answer it says later, and the next press works', async () => {
+  it('if Google does not answer the call says to retry later, and the next request works', async () => {
     const { id } = await paidOrder(app.server, phone.customerId)
     app.google.break(500)
     expect(await add(id, 'google')).toMatchObject({ message: 'wallet_msg_later' })
@@ -231,7 +231,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
 })
 
 describe('wallets that are not configured', () => {
-  it('no ticket names one, none is made, and Apple’s calls are not there', async () => {
+  it('are named by no ticket, no pass is made, and Apple’s calls do not exist', async () => {
     const server = await startApp('postgres', { runsJobs: false })
     const phone = await newPhone(server)
     const { id } = await paidOrder(server, phone.customerId)
@@ -245,7 +245,7 @@ describe('wallets that are not configured', () => {
     await server.close()
   })
 
-  it('settings that do not go together stop the start, and say which', async () => {
+  it('inconsistent settings prevent the start, with a message', async () => {
     const keys = walletKeys()
     const { APPLE_PASS_TEAM: _, ...without } = keys.env
     expect(() => readConfig(without)).toThrow('APPLE_PASS_TYPE needs APPLE_PASS_TEAM')

@@ -5,6 +5,7 @@ import { readPackage, savePackage } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { previewPackage } from '#contract/operator/preview.ts'
 import { fetchData } from '#kit/api/client.ts'
+import { entryJson } from '../../entries/entry-json.ts'
 import { NO_TEXT } from '../../entries/texts.ts'
 import { useEditor } from '../../entries/use-editor.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
@@ -30,12 +31,9 @@ export function usePackage() {
   return { shopId: Number(shop), isNew, pack }
 }
 
-/** An entry after a JSON round trip, in which NaN becomes null. */
-const asJson = (entry: Entry) => JSON.parse(JSON.stringify(entry))
-
 /** Requests the preview of a package as typed. */
 export const previewOf = ({ shopId, pack }: { shopId: number; pack: Pack | null }, entry: Entry) =>
-  fetchData(previewPackage, { id: pack?.id ?? null, shopId, entry: asJson(entry) })
+  fetchData(previewPackage, { id: pack?.id ?? null, shopId, entry: entryJson(entry) })
 
 /** Edits a package; null creates a new one. */
 export function usePackageEditor(shopId: number, pack: Pack | null) {
@@ -44,7 +42,7 @@ export function usePackageEditor(shopId: number, pack: Pack | null) {
   return useEditor<Entry>({
     from: pack ?? { entry: { ...NEW } as Entry, shown: null },
     save: ({ entry, ...press }) =>
-      fetchData(savePackage, { id: pack?.id ?? null, shopId, entry: asJson(entry), ...press }),
+      fetchData(savePackage, { id: pack?.id ?? null, shopId, entry: entryJson(entry), ...press }),
     onSaved: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['shop', shopId] })
       if (pack === null) {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { readSettings, type Setting, type SettingEntries, saveSetting } from '#contract/operator/settings.ts'
 import { fetchData } from '#kit/api/client.ts'
+import { entryJson } from '../../entries/entry-json.ts'
 import { useEditor } from '../../entries/use-editor.ts'
 
 export type Settings = ResponseOf<typeof readSettings>
@@ -29,7 +30,7 @@ export function useSettingEditor<Name extends Setting>(
   return useEditor<SettingEntries[Name], unknown>({
     from: pick(settings),
     save: ({ entry, shown, ...press }) =>
-      fetchData(saveSetting, { setting, entry: JSON.parse(JSON.stringify(entry)), shown: shown ?? '', ...press }),
+      fetchData(saveSetting, { setting, entry: entryJson(entry), shown: shown ?? '', ...press }),
     onSaved: async () => pick(await queries.fetchQuery({ ...settingsQuery, staleTime: 0 })),
   })
 }

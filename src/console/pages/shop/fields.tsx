@@ -110,13 +110,13 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             label={t`Longitude`}
             path="lng"
             value={entry.lng}
-            onChange={(lng) => change({ lng: Number(lng) })}
+            onChange={(lng) => change({ lng: lng ?? Number.NaN })}
           />
           <NumberField
             label={t`Latitude`}
             path="lat"
             value={entry.lat}
-            onChange={(lat) => change({ lat: Number(lat) })}
+            onChange={(lat) => change({ lat: lat ?? Number.NaN })}
           />
           <TextLine
             label={t`Asked of the map instead`}
@@ -227,7 +227,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             label={t`Hours to answer`}
             path="answerHours"
             value={entry.answerHours}
-            onChange={(hours) => change({ answerHours: Number(hours) })}
+            onChange={(hours) => change({ answerHours: hours ?? Number.NaN })}
           />
           <NumberField
             label={t`Days before the visit until which cancelling is free`}
@@ -247,13 +247,13 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             label={t`Stars, 0 to 5`}
             path="score"
             value={entry.score}
-            onChange={(score) => change({ score: Number(score) })}
+            onChange={(score) => change({ score: score ?? Number.NaN })}
           />
           <NumberField
             label={t`Rank by popularity`}
             path="popular"
             value={entry.popular}
-            onChange={(popular) => change({ popular: Number(popular) })}
+            onChange={(popular) => change({ popular: popular ?? Number.NaN })}
           />
         </div>
       </Section>

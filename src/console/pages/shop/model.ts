@@ -8,6 +8,7 @@ import type { ShopHours } from '#contract/operator/shop-acts.ts'
 import { seesPersonalData } from '#domain/account/operator-role.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { meQuery } from '../../api/queries.ts'
+import { entryJson } from '../../entries/entry-json.ts'
 import { NO_TEXT } from '../../entries/texts.ts'
 import { useEditor } from '../../entries/use-editor.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
@@ -43,12 +44,9 @@ export function useShop() {
   return { isNew, shop, choices }
 }
 
-/** An entry after a JSON round trip, in which NaN becomes null. */
-const asJson = (entry: Entry) => JSON.parse(JSON.stringify(entry))
-
 /** Requests the preview of a shop as typed. */
 export const previewOf = (shop: Shop | null, entry: Entry) =>
-  fetchData(previewShop, { id: shop?.id ?? null, entry: asJson(entry) })
+  fetchData(previewShop, { id: shop?.id ?? null, entry: entryJson(entry) })
 
 /** Edits a shop; null creates a new one. */
 export function useShopEditor(shop: Shop | null, choices: Choices) {
@@ -58,7 +56,7 @@ export function useShopEditor(shop: Shop | null, choices: Choices) {
   const { data: me } = useQuery(meQuery)
   const editor = useEditor<Entry>({
     from: shop ?? { entry: { ...NEW, ...first } as Entry, shown: null },
-    save: ({ entry, ...press }) => fetchData(saveShop, { id: shop?.id ?? null, entry: asJson(entry), ...press }),
+    save: ({ entry, ...press }) => fetchData(saveShop, { id: shop?.id ?? null, entry: entryJson(entry), ...press }),
     onSaved: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['shops'] })
       if (shop === null) {

@@ -8,7 +8,7 @@ const BY_STATUS = {
   recorded: 'このコードをお控えください',
   missed: 'ご利用日を過ぎているため、このチケットはご利用いただけません。',
   expired: '有効期限が切れているため、このチケットはご利用いただけません。',
-  cancelled: 'このご注文はキャンセルされています。このチケットは無効です。',
+  cancelled: 'このご予約はキャンセルされています。このチケットは無効です。',
   changed: 'このご予約は変更されています。変更後のチケットをご確認ください。',
   refused: 'キャンセルまたは変更されたため、このチケットは無効です。',
 } as const satisfies Partial<Record<DisplayStatus, string>>

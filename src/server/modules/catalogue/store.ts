@@ -210,8 +210,8 @@ export interface LowCellsQuestion {
 export type LowCellOfShop = ScarceCell & { readonly supplier_id: number }
 
 /**
- * The cells that may leave a party no room, of a day and the next, for several questions in one query. Returns one list per question, in order;
- * null for each if the database is unavailable.
+ * The cells that may leave a party no room, of a day and the next, for several questions in one query. Returns one list
+ * per question, in order; null for each if the database is unavailable.
  */
 export async function readLowCells(
   db: Handle,

@@ -1,12 +1,13 @@
 import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
+import { singleFlight } from '#domain/single-flight.ts'
 import type { Db } from '#server/db/connect.ts'
 import { backoffSeconds } from './back-off.ts'
 import { type Claimed, claim, type DueRows, deleteTries, giveUpRow, postpone } from './store.ts'
 
 /**
  * The result of one try at a row. `retry`: it may succeed later. `refused`: the other side rejected it permanently.
- * `misconfigured`: our own configuration is wrong, which says nothing about the row, so the row is never given up for this
- * reason.
+ * `misconfigured`: our own configuration is wrong, which says nothing about the row, so the row is never given up for
+ * this reason.
  */
 export type TryResult =
   | { readonly type: 'done' }
@@ -66,21 +67,15 @@ export async function runRound(
   let waiting: Claimed[] = []
   let taken = 0
   let done = 0
-  let claiming: Promise<void> | null = null
-  const more = async () => {
+  const claim = singleFlight(async () => {
     const isOver = isEnding() || taken >= ROUND_ROWS || performance.now() - began > ROUND_MS
     const rows = isOver ? [] : await take(deps, job, now, AT_ONCE)
     taken += rows.length
     waiting = rows
-  }
+  })
   const worker = async () => {
     for (;;) {
-      if (waiting.length === 0) {
-        claiming ??= more().finally(() => {
-          claiming = null
-        })
-        await claiming
-      }
+      if (waiting.length === 0) await claim()
       const row = waiting.shift()
       if (!row) return
       if (await workOn(deps, job, row, now)) done += 1

@@ -1,5 +1,5 @@
+import { type Html, html, trusted } from '#domain/html.ts'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
-import { escapeHtml } from '#server/text/html.ts'
 import type { Block } from './block.ts'
 
 const FONTS = "-apple-system,'Segoe UI','Hiragino Sans','PingFang SC','PingFang TC','Microsoft YaHei',Meiryo,sans-serif"
@@ -33,23 +33,19 @@ const DARK = `@media (prefers-color-scheme:dark){
 /** Placeholder for the ticket. */
 export const TICKET_PLACEHOLDER = '<!--ticket-->'
 
-function html(block: Block): string {
+function markupOf(block: Block): Html {
   switch (block.type) {
     case 'text':
-      return `<p style="${STYLE.text}">${escapeHtml(block.text)}</p>`
+      return html`<p style="${STYLE.text}">${block.text}</p>`
     case 'facts':
-      return `<p class="box" style="${STYLE.facts}">${block.lines.map(escapeHtml).join('<br>')}</p>`
-    case 'action': {
-      const link = escapeHtml(block.link)
-      return [
-        `<p style="${STYLE.text}"><a class="button" style="${STYLE.button}" href="${link}">${escapeHtml(block.label)}</a></p>`,
-        `<p class="soft" style="${STYLE.plain}">${link}</p>`,
-      ].join('\n')
-    }
+      return html`<p class="box" style="${STYLE.facts}">${block.lines.map((line, at) => html`${at > 0 && html`<br>`}${line}`)}</p>`
+    case 'action':
+      return html`<p style="${STYLE.text}"><a class="button" style="${STYLE.button}" href="${block.link}">${block.label}</a></p>
+<p class="soft" style="${STYLE.plain}">${block.link}</p>`
     case 'ticket':
-      return TICKET_PLACEHOLDER
+      return trusted(TICKET_PLACEHOLDER)
     case 'code':
-      return `<p class="box" style="${STYLE.code}">${escapeHtml(block.code)}</p>`
+      return html`<p class="box" style="${STYLE.code}">${block.code}</p>`
   }
 }
 
@@ -58,28 +54,31 @@ function html(block: Block): string {
  * every value is escaped (G-17).
  */
 export function letterHtml(locale: Locale, subject: string, blocks: readonly Block[]): string {
-  const title = escapeHtml(subject)
-  return `<!doctype html>
-<html lang="${LANGUAGE_TAGS[locale]}">
+  return `<!doctype html>\n${
+    html`<html lang="${LANGUAGE_TAGS[locale]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${title}</title>
+<title>${subject}</title>
 <style>
-${DARK}
+${trusted(DARK)}
 </style>
 </head>
 <body class="page" style="${STYLE.page}">
 <div style="${STYLE.frame}">
 <p class="logo" style="${STYLE.logo}">旅札 Tabifuda</p>
 <div class="card" style="${STYLE.card}">
-<h1 class="ink" style="${STYLE.title}">${title}</h1>
-${blocks.map(html).join('\n')}
+<h1 class="ink" style="${STYLE.title}">${subject}</h1>
+${blocks.map(
+  (block) => html`${markupOf(block)}
+`,
+)}
 </div>
 </div>
 </body>
 </html>
-`
+`.html
+  }`
 }

@@ -93,7 +93,7 @@ export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
     ['日時', order.use_time === null ? '日付指定なし' : `${instant(order.use_time)}（日本時間）`],
     ['有効期限', order.valid_until === null ? '' : `${instant(order.valid_until)}（日本時間）`],
     ['人数', `${order.people_num}名`],
-    ['コース', `${course} × ${order.packages_num}`],
+    ['プラン', `${course} × ${order.packages_num}`],
     ['お名前', oneLine(guests.name)],
     ['お名前（漢字）', order.zh_name === guests.name ? '' : oneLine(order.zh_name)],
     ['電話番号', oneLine(guests.phone)],
@@ -101,7 +101,7 @@ export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
     ...shopNeeds(guests.needs),
     ['お客様の記入（原文）', oneLine(guests.note)],
     ['お支払い額', isFree(order.kind) ? SHOP.free : yen('ja', order.payable)],
-    ['注文番号', groupForReading(order.order_no)],
+    ['予約番号', groupForReading(order.order_no)],
   ]
   return facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}：${value}`)
 }
@@ -116,7 +116,7 @@ const visitOf = ({ use_time, people_num }: OrderRow): string =>
 /** The other order of a change in one line, so that the two mails are not taken for two visits. */
 function otherOrder(news: ShopNews, other: OrderRow): string {
   const label = news === 'replaced' ? '変更後のご予約' : '変更前のご予約（無効）'
-  return `${label}：${[visitOf(other), `注文番号 ${groupForReading(other.order_no)}`].filter(Boolean).join('、')}`
+  return `${label}：${[visitOf(other), `予約番号 ${groupForReading(other.order_no)}`].filter(Boolean).join('、')}`
 }
 
 /**
@@ -140,7 +140,12 @@ export function shopLetter(
     ...(other === null ? [] : [{ type: 'facts' as const, lines: [otherOrder(news, other)] }]),
     ...(news === 'request' ? [{ type: 'action' as const, label: '内容を確認して回答する', link: link() }] : []),
     ...(news === 'request'
-      ? [{ type: 'text' as const, text: 'リンクを開いただけでは回答になりません。このメールは転送しないでください。' }]
+      ? [
+          {
+            type: 'text' as const,
+            text: 'リンクを開いただけでは回答になりません。このメールは、お店の方以外に転送しないでください。',
+          },
+        ]
       : []),
   ]
   return renderMail('ja', `【旅札】${SUBJECTS[news]}${when}`, blocks)
@@ -163,7 +168,7 @@ export function shopLinkLetter({ shop, label, link }: { shop: string; label: str
     },
     {
       type: 'text',
-      text: 'このリンクを開いた人は、お客様のお名前とご予約を見て、チケットを利用済みにできます。お店の方以外には転送しないでください。不要になったときや、心当たりがないときは、運営者にご連絡ください。リンクを取り消します。',
+      text: 'このリンクを開いた人は、お客様のお名前とご予約を見て、チケットを使用済みにできます。このメールは、お店の方以外に転送しないでください。不要になったときや、お心当たりがないときは、旅札の窓口にご連絡ください。リンクを取り消します。',
     },
   ])
 }

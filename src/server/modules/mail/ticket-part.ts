@@ -1,8 +1,8 @@
+import { html as markup } from '#domain/html.ts'
 import { dateTime } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { SHOP_PICTURE } from '#i18n/shop/picture.ts'
 import type { MailedTicket, OutgoingMail } from '#server/ports/mail.ts'
-import { escapeHtml } from '#server/text/html.ts'
 import { TICKET_PLACEHOLDER } from './mail-html.ts'
 import { oneLine } from './rendered-mail.ts'
 import { mailText } from './texts.ts'
@@ -46,20 +46,16 @@ export function withTicket(
     ([name, value]) => `${name}：${oneLine(value)}`,
   )
   const shop = oneLine(ticket.shop)
-  const line = (words: string) => `<p style="${STYLE.fact}">${escapeHtml(words)}</p>`
-  const part = [
-    `<p style="${STYLE.text}">${escapeHtml(intro)}</p>`,
-    `<div lang="ja" style="${STYLE.box}">`,
-    line(SHOP.heading),
-    `<img src="cid:${PICTURE.id}" alt="QR" width="300" height="300" style="${STYLE.qr}">`,
-    `<p style="${STYLE.shop}">${escapeHtml(shop)}</p>`,
-    ...facts.map(line),
-    line(SHOP.void),
-    '</div>',
-  ].join('\n')
+  const line = (words: string) => markup`<p style="${STYLE.fact}">${words}</p>
+`
+  const part = markup`<p style="${STYLE.text}">${intro}</p>
+<div lang="ja" style="${STYLE.box}">
+${line(SHOP.heading)}<img src="cid:${PICTURE.id}" alt="QR" width="300" height="300" style="${STYLE.qr}">
+<p style="${STYLE.shop}">${shop}</p>
+${facts.map(line)}${line(SHOP.void)}</div>`
   return {
     text: `${body}\n${[intro, '', shop, ...facts, SHOP.void].join('\n')}\n`,
-    html: html.replace(TICKET_PLACEHOLDER, () => part),
+    html: html.replace(TICKET_PLACEHOLDER, () => part.html),
     picture: { ...PICTURE, png: ticket.png },
   }
 }

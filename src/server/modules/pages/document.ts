@@ -6,9 +6,9 @@ import {
   START_SCRIPT,
 } from '#contract/page-render.ts'
 import type { Device } from '#domain/device.ts'
+import { escapeHtml } from '#domain/html.ts'
 import type { Locale } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { escapeHtml } from '#server/text/html.ts'
 import type { Head } from './head.ts'
 import { languageCookie, languagePicture } from './kept-language.ts'
 import type { Preview } from './picture.ts'
@@ -62,7 +62,7 @@ function openGraphLocale(tag: string): string {
   return `${language}_${region}`
 }
 
-/** JSON for a data script element; escaped, so that it cannot close the element. */
+/** JSON for a data script element; escapeHtml, so that it cannot close the element. */
 const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Fills the app's document `shell` with the head of a page and its content. Throws if the shell is not the app's. */

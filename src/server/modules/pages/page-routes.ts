@@ -45,7 +45,7 @@ function deviceOf({ device }: RequestedPage, { headers }: FastifyRequest): Devic
  * Answers requests for public pages and unknown pages (SR-01); null for a customer's page. An unknown page gets 404. A
  * page whose data cannot be read (`isUnavailable`) gets 503 with a document that says so.
  */
-export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
+export function pageAnswers(pages: Pages, isUnavailable: (error: unknown) => boolean) {
   const answer = async (asked: RequestedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // A response that depends only on the address is the same for all users. Addresses of the mobile layout never show
     // the other one.
@@ -55,7 +55,7 @@ export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
     reply.type('text/html; charset=utf-8')
     const shown = { locale: localeFor(asked, request), device: deviceOf(asked, request) }
     const found = await withTimeLimit(PAGE_MS, pages.copy(asked, shown)).catch((error: unknown) => {
-      if (!isAway(error) && !(error instanceof PageUnavailable || error instanceof TooSlow)) throw error
+      if (!isUnavailable(error) && !(error instanceof PageUnavailable || error instanceof TooSlow)) throw error
       request.log.warn({ err: error }, 'The database did not answer for a page')
       return null
     })

@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES, type PublicPage } from '#contract/pages.ts'
-import { escapeHtml } from '#server/text/html.ts'
+import { escapeHtml } from '#domain/html.ts'
 import { alternates, type PageIds } from './address.ts'
 
 /** A page of the sitemap; each of its addresses gets an entry. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { type Html, html } from '#domain/html.ts'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/order/decline.ts'
 import { dateTime } from '#i18n/format.ts'
-import { escapeHtml } from '#server/text/html.ts'
+import { hashSource, htmlDocument } from '#server/text/html-document.ts'
 
 /**
  * The app's colours, light and dark; large targets, because it is used at a counter. Text containers use rem, which
@@ -35,7 +35,7 @@ button.no { background: transparent; border-color: var(--no); color: var(--no) }
 /** The page has inline styles and a form to this server, no scripts, and must not be framed (S-20). */
 export const ANSWER_PAGE_CSP = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `style-src ${hashSource(STYLE)}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -48,35 +48,25 @@ const REASONS = {
   other: 'その他の理由',
 } as const satisfies Record<DeclineReason, string>
 
-function page(title: string, main: string): string {
-  return `<!doctype html>
-<html lang="ja">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} | 旅札</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<p class="logo">旅札 Tabifuda</p>
+const page = (title: string, main: Html): string =>
+  htmlDocument({
+    lang: 'ja',
+    title: `${title} | 旅札`,
+    style: STYLE,
+    body: html`<p class="logo">旅札 Tabifuda</p>
 <main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${title}</h1>
 ${main}
-</main>
-</body>
-</html>
-`
-}
+</main>`,
+  })
 
 /** Facts in the form of the mail, "label：value". */
-function factList(facts: readonly string[]): string {
+function factList(facts: readonly string[]): Html {
   const rows = facts.map((fact) => {
     const at = fact.indexOf('：')
-    return `<dt>${escapeHtml(fact.slice(0, at))}</dt><dd>${escapeHtml(fact.slice(at + 1))}</dd>`
+    return html`<dt>${fact.slice(0, at)}</dt><dd>${fact.slice(at + 1)}</dd>`
   })
-  return `<dl>\n${rows.join('\n')}\n</dl>`
+  return html`<dl>${rows}</dl>`
 }
 
 const inJapan = (at: Temporal.Instant): string => `${dateTime('ja', at.epochMilliseconds)}（日本時間）`
@@ -88,24 +78,23 @@ export function questionPage(
   isReasonMissing: boolean,
 ): string {
   const reasons = DECLINE_REASONS.map(
-    (reason) =>
-      `<label><input type="radio" name="reason" value="${reason}" required>${escapeHtml(REASONS[reason])}</label>`,
+    (reason) => html`<label><input type="radio" name="reason" value="${reason}" required>${REASONS[reason]}</label>`,
   )
   return page(
     '予約リクエスト',
-    `<p>${escapeHtml(request.shop)} 様</p>
-<p>${escapeHtml(inJapan(request.answerBy))}までにご回答ください。期限を過ぎると、お断りとして扱われます。</p>
+    html`<p>${request.shop} 様</p>
+<p>${inJapan(request.answerBy)}までにご回答ください。期限を過ぎると、お断りとして扱われます。</p>
 ${factList(request.facts)}
-<form method="post" action="${escapeHtml(path)}">
+<form method="post" action="${path}">
 <button name="answer" value="confirm">承諾する</button>
 </form>
 <p class="soft">承諾すると、ご予約が確定します。回答は取り消せません。</p>
 <h2>お受けできない場合</h2>
-<form method="post" action="${escapeHtml(path)}">
-${isReasonMissing ? '<p class="wrong" role="alert">お断りの理由をお選びください。まだ回答されていません。</p>' : ''}
+<form method="post" action="${path}">
+${isReasonMissing && html`<p class="wrong" role="alert">お断りの理由をお選びください。まだ回答されていません。</p>`}
 <fieldset>
 <legend class="soft">理由（お客様に、お客様の言語でお伝えします）</legend>
-${reasons.join('\n')}
+${reasons}
 </fieldset>
 <button class="no" name="answer" value="decline">お断りする</button>
 </form>
@@ -148,21 +137,21 @@ export function endPage(request: {
 }): string {
   const { end, isPressLost } = request
   const [title, text] = ENDS[end.by]
-  const at = end.at === null ? '' : `<p class="soft">${escapeHtml(inJapan(end.at))}</p>`
-  const lost = isPressLost ? '<p class="wrong" role="alert">今回の操作は反映されていません。</p>\n' : ''
+  const at = end.at && html`<p class="soft">${inJapan(end.at)}</p>`
+  const lost = isPressLost && html`<p class="wrong" role="alert">今回の操作は反映されていません。</p>`
   const heading = (isPressLost && ANSWERED_BEFORE[end.by]) || title
-  return page(heading, `${lost}<p>${text}</p>\n${at}\n${factList(request.facts)}`)
+  return page(heading, html`${lost}<p>${text}</p>${at}${factList(request.facts)}`)
 }
 
 /** The page for an unknown link. */
 export function unknownPage(): string {
   return page(
     'このリンクは使えません',
-    '<p>メールのリンクをもう一度開いてください。途中で切れていることがあります。</p>',
+    html`<p>メールのリンクをもう一度開いてください。途中で切れていることがあります。</p>`,
   )
 }
 
 /** The page for too many submissions. */
 export function tooManyPage(): string {
-  return page('しばらくお待ちください', '<p>操作の回数が多すぎます。15分ほどおいて、もう一度お試しください。</p>')
+  return page('しばらくお待ちください', html`<p>操作の回数が多すぎます。15分ほどおいて、もう一度お試しください。</p>`)
 }

@@ -1,3 +1,4 @@
+import { html } from '#domain/html.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
 /** Path of the page and target of its form. */
@@ -13,7 +14,7 @@ export interface Challenge {
 export function challengePage(challenge: Challenge): string {
   return sandboxPage(
     'Test bank: approve the payment',
-    `<h1>Test bank</h1>
+    html`<h1>Test bank</h1>
 <p>Your bank asks you to approve this card payment.</p>
 <form method="post" action="${CHALLENGE_PATH}">
 ${hiddenField('client_secret', challenge.clientSecret)}

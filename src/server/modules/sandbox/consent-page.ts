@@ -1,6 +1,6 @@
 import type { ThirdParty } from '#contract/third.ts'
+import { type Html, html, trusted } from '#domain/html.ts'
 import { CONSENT_PATH, type SandboxPerson } from '#server/ports/third-party.ts'
-import { escapeHtml } from '#server/text/html.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
 const NAMES = {
@@ -10,21 +10,21 @@ const NAMES = {
   wechat: 'WeChat',
 } as const satisfies Record<ThirdParty, string>
 
-function choice(person: SandboxPerson, index: number): string {
+function choice(person: SandboxPerson, index: number): Html {
   const about = [person.isNew ? 'never seen here before' : '', person.email || 'gives no email address']
-  return `<label><input type="radio" name="code" value="${escapeHtml(person.code)}"${index === 0 ? ' checked' : ''}>
-<span>${escapeHtml(person.name)}<small>${escapeHtml(about.filter(Boolean).join(', '))}</small></span></label>`
+  return html`<label><input type="radio" name="code" value="${person.code}"${index === 0 ? ' checked' : ''}>
+<span>${person.name}<small>${about.filter(Boolean).join(', ')}</small></span></label>`
 }
 
 /** Simulates the code that a service displays for its app. Scanned with another app, it tells what to do instead. */
-async function scanned(): Promise<string> {
+async function scanned(): Promise<Html> {
   // Loaded only for this page: a production server does not need the library.
   const { default: qrcode } = await import('qrcode')
   const svg = await qrcode.toString('Simulated sign-in: choose on the screen who scanned this.', {
     type: 'svg',
     width: 160,
   })
-  return `<div role="img" aria-label="QR code to scan with WeChat">${svg}</div>`
+  return html`<div role="img" aria-label="QR code to scan with WeChat">${trusted(svg)}</div>`
 }
 
 /** Simulates a service's page of consent to share the visitor's identity. */
@@ -37,7 +37,7 @@ export async function consentPage(asked: {
   const service = `Simulated ${NAMES[asked.type]}`
   return sandboxPage(
     `${service}: sign in`,
-    `<h1>${escapeHtml(service)}</h1>
+    html`<h1>${service}</h1>
 ${isScanned ? await scanned() : ''}
 <p>Tabifuda would like to know who you are.</p>
 <form method="post" action="${CONSENT_PATH}">
@@ -45,11 +45,11 @@ ${hiddenField('type', asked.type)}
 ${hiddenField('state', asked.state)}
 <fieldset>
 <legend>${isScanned ? 'Scanned by' : 'Sign in as'}</legend>
-${asked.people.map(choice).join('\n')}
+${asked.people.map(choice)}
 </fieldset>
 <button name="answer" value="allow" data-main>Allow</button>
 <button name="answer" value="cancel">Cancel</button>
 </form>
-<p><small>Sandbox: ${escapeHtml(NAMES[asked.type])} itself is not involved.</small></p>`,
+<p><small>Sandbox: ${NAMES[asked.type]} itself is not involved.</small></p>`,
   )
 }

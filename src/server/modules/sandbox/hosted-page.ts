@@ -1,5 +1,5 @@
+import { html } from '#domain/html.ts'
 import { HOSTED_PATH } from '#server/ports/payment.ts'
-import { escapeHtml } from '#server/text/html.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
 /** A payment on the page, and the return path. */
@@ -15,8 +15,8 @@ export interface HostedBill {
 export function hostedPage({ secret, orderNo, amount, returnPath }: HostedBill): string {
   return sandboxPage(
     'Test wallet: pay',
-    `<h1>Test wallet</h1>
-<p>Tabifuda, order ${escapeHtml(orderNo)}</p>
+    html`<h1>Test wallet</h1>
+<p>Tabifuda, order ${orderNo}</p>
 <p><b>JPY ${amount.toLocaleString('en')}</b></p>
 <form method="post" action="${HOSTED_PATH}">
 ${hiddenField('pay', secret)}

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { escapeHtml } from '#server/text/html.ts'
+import { type Html, html } from '#domain/html.ts'
+import { hashSource, htmlDocument } from '#server/text/html-document.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -19,31 +19,15 @@ button[data-main] { background: #1b5e3a; border-color: #1b5e3a; color: #fff }
 /** The pages have inline styles and a form to this server, and no scripts. */
 export const SANDBOX_PAGE_CSP = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `style-src ${hashSource(STYLE)}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-export const hiddenField = (name: string, value: string): string =>
-  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+export const hiddenField = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}">`
 
-/** A page of a simulated third party. `title` is text, `main` is HTML. */
-export function sandboxPage(title: string, main: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-${main}
-</main>
-</body>
-</html>
-`
-}
+/** A page of a simulated third party. */
+export const sandboxPage = (title: string, main: Html): string =>
+  htmlDocument({ lang: 'en', title, style: STYLE, body: html`<main>\n${main}\n</main>` })

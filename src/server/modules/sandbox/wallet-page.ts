@@ -1,8 +1,8 @@
+import { type Html, html } from '#domain/html.ts'
 import { WALLET_PATH } from '#server/ports/payment.ts'
-import { escapeHtml } from '#server/text/html.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
-const NOTE = '<p><small>Sandbox: no wallet and no money are involved.</small></p>'
+const NOTE = html`<p><small>Sandbox: no wallet and no money are involved.</small></p>`
 
 /** A payment as shown to the wallet's customer. */
 export interface Bill {
@@ -12,16 +12,16 @@ export interface Bill {
   readonly amount: number
 }
 
-const heading = ({ orderNo, amount }: Bill): string =>
-  `<h1>Test wallet</h1>
-<p>Tabifuda, order ${escapeHtml(orderNo)}</p>
+const heading = ({ orderNo, amount }: Bill): Html =>
+  html`<h1>Test wallet</h1>
+<p>Tabifuda, order ${orderNo}</p>
 <p><b>JPY ${amount.toLocaleString('en')}</b></p>`
 
 /** Simulates the wallet on the phone that scanned the QR code. */
 export function walletPage(bill: Bill): string {
   return sandboxPage(
     'Test wallet: pay',
-    `${heading(bill)}
+    html`${heading(bill)}
 <form method="post" action="${WALLET_PATH}">
 ${hiddenField('pay', bill.secret)}
 <button data-main>Pay</button>
@@ -37,6 +37,8 @@ export function walletEndPage(bill: Bill, isPaid: boolean): string {
     : 'This payment is over and can no longer be paid. Nothing was taken. Show a new QR and scan that one.'
   return sandboxPage(
     isPaid ? 'Test wallet: paid' : 'Test wallet: too late',
-    `${heading(bill)}\n<p>${text}</p>\n${NOTE}`,
+    html`${heading(bill)}
+<p>${text}</p>
+${NOTE}`,
   )
 }

@@ -65,8 +65,8 @@ function rowOf(attempt: RedemptionAttempt, orderId: number, verdict: RedemptionV
 /**
  * Decides a redemption and stores the verdict with all its effects in one transaction. The order's row is the lock: the
  * first one received wins, and a nonce that was decided for this order before gets the same verdict (S-27). Null, which
- * is no verdict, if the order already has the maximum of stored conflicts: so many are no accident, and an unstored
- * verdict could not be repeated.
+ * is no verdict, if the order already has the maximum of stored conflicts: that many are no accident, and an
+ * unstored verdict could not be repeated.
  */
 export function redeemOrder(
   { db, push }: { readonly db: Db; readonly push: PushQueue | null },

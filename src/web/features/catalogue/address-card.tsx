@@ -37,7 +37,7 @@ export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
       </Button>
       <Dialog kind="full" open={isLarge} onClose={() => setLarge(false)} title={t`Show this to the driver`}>
         <div className={styles.large} lang="ja" translate="no">
-          <p>こちらまでお願いします。</p>
+          <p>この場所までお願いします</p>
           <p className={styles.largeName}>{supplier.jpName}</p>
           <p className={styles.largeAddress}>
             <Unbroken>{supplier.addressJa}</Unbroken>

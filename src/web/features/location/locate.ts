@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { geocode } from '#contract/catalogue.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
 import { wireTexts } from '#domain/languages.ts'
+import { singleFlight } from '#domain/single-flight.ts'
 import { call } from '#kit/api/client.ts'
 import { showToast } from '#kit/ui/toast.tsx'
 import { messageText } from '#web/api/failure-text.ts'
@@ -32,14 +33,12 @@ export function lastLocationOutcome(): 'found' | 'failed' | null {
   return lastAttempt.read()
 }
 
-let running: Promise<Position | null> | null = null
-
-async function ask(): Promise<Position | null> {
+const ask = singleFlight(async (): Promise<Position | null> => {
   const there = await currentPosition()
   lastAttempt.write(there ? 'found' : 'failed')
   if (there) savePosition(there)
   return there
-}
+})
 
 /**
  * Locates the device and stores the position. The browser may prompt, so call it only where the purpose is explained:
@@ -47,10 +46,7 @@ async function ask(): Promise<Position | null> {
  * Concurrent callers share one attempt.
  */
 export async function locate({ quiet = false } = {}): Promise<Position | null> {
-  running ??= ask().finally(() => {
-    running = null
-  })
-  const there = await running
+  const there = await ask()
   if (!there && !quiet) showToast(messageText(i18n, 'location_gps_failed'), { tone: 'bad' })
   return there
 }

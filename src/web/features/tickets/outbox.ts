@@ -1,5 +1,6 @@
 import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { redeemTicket as redeemTicketCall } from '#contract/tickets.ts'
+import { singleFlight } from '#domain/single-flight.ts'
 import { call } from '#kit/api/client.ts'
 import {
   addRecord,
@@ -75,9 +76,9 @@ export async function redeemTicket({ ticket }: LocalTicket): Promise<string | nu
 
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-let delivering: Promise<void> | null = null
 
-async function deliverAll(): Promise<void> {
+/** Sends all records without a verdict; needs no session. Failures are retried with backoff. */
+export const deliverOutbox: () => Promise<void> = singleFlight(async () => {
   clearTimeout(timer)
   const outbox = await readOutbox()
   let hasFailed = false
@@ -97,7 +98,7 @@ async function deliverAll(): Promise<void> {
   if (hasFailed) timer = setTimeout(() => void deliverOutbox(), backoffDelay(failures))
   if (hasVerdicts) await takeVerdicts()
   await deleteJudgedBefore(nowMs())
-}
+})
 
 /** Applies the verdicts in the outbox, including those received by the service worker, and refreshes the tickets. */
 export async function takeVerdicts(): Promise<void> {
@@ -108,14 +109,6 @@ export async function takeVerdicts(): Promise<void> {
     if (verdict) await applyVerdict(orderId, verdict)
   }
   await refreshTickets()
-}
-
-/** Sends all records without a verdict; needs no session. Failures are retried with backoff. */
-export function deliverOutbox(): Promise<void> {
-  delivering ??= deliverAll().finally(() => {
-    delivering = null
-  })
-  return delivering
 }
 
 /** Resets the backoff and sends, when the connection returns or the tab becomes visible. */

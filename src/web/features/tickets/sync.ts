@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { type Ticket, ticketSync } from '#contract/tickets.ts'
+import { singleFlight } from '#domain/single-flight.ts'
 import { call } from '#kit/api/client.ts'
 import { qrImage } from '#kit/platform/qr.ts'
 import { nowMs } from '#web/platform/clock.ts'
@@ -67,27 +68,24 @@ async function runSync(): Promise<void> {
   void prefetchPictures(pictures, isOwner(ownerId)).catch(() => {})
 }
 
-let running: Promise<TicketsState> | null = null
 let isAskedAgain = false
 
-async function syncUntilDone(): Promise<TicketsState> {
+const syncUntilDone = singleFlight(async (): Promise<TicketsState> => {
   do {
     isAskedAgain = false
     await runSync()
   } while (isAskedAgain)
   return ticketsState()
-}
+})
 
 /**
  * Fetches and stores all tickets; resolves with the resulting state. One sync at a time; a call during a sync triggers
  * one more.
  */
 export function refreshTickets(): Promise<TicketsState> {
-  isAskedAgain = running !== null
-  running ??= syncUntilDone().finally(() => {
-    running = null
-  })
-  return running
+  // A new run resets this at once; a run in progress sees it when it ends.
+  isAskedAgain = true
+  return syncUntilDone()
 }
 
 /** Shows and stores a ticket that the server has just sent. */

@@ -17,8 +17,8 @@ export type PageTicket =
 
 /**
  * Finds the ticket of a page. A stored ticket opens at once and is refreshed in the background; the page waits for the
- * network only without one. `ask` fetches the ticket, alone or with all others (`fetchAllTickets`), and returns whether the
- * server answered.
+ * network only without one. `ask` fetches the ticket, alone or with all others (`fetchAllTickets`), and returns whether
+ * the server answered.
  */
 export function usePageTicket(isIt: (ticket: Ticket) => boolean, ask: () => Promise<boolean>): PageTicket {
   const state = useTicketsState()

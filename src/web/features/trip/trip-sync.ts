@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customersTrip, saveTripPlan, tripPlan } from '#contract/trips.ts'
+import { singleFlight } from '#domain/single-flight.ts'
 import { isSamePlan, mergePlans, plannedPlacesOf, type TripPlan, trimmedPlan } from '#domain/trip/trip-plan.ts'
 import { call } from '#kit/api/client.ts'
 import { nowMs, serverMs } from '#web/platform/clock.ts'
@@ -36,7 +37,7 @@ async function settle(ownerId: number, start: AccountTrip | null): Promise<boole
     const theirs = account.plan
     const plan = trimmedPlan(theirs === null ? local : mergePlans(local, theirs), serverMs(nowMs()))
     const isKnown = theirs !== null && isSame(plan, theirs)
-    // A plan made here before the account's was known is a second trip; the customer is told of the merge.
+    // A plan made here before the account's was known is a second trip; the page says that they were merged.
     const isSecond =
       revision === 0 && theirs !== null && isPlanned(theirs) && isPlanned(local) && !isSamePlan(local, theirs)
     const merged = { isMerged: isMerged || isSecond }
@@ -64,10 +65,9 @@ async function settle(ownerId: number, start: AccountTrip | null): Promise<boole
   return false
 }
 
-let running: Promise<boolean> | null = null
 let next: 'read' | 'send' | null = null
 
-async function untilDone(): Promise<boolean> {
+const untilDone = singleFlight(async (): Promise<boolean> => {
   let isDone = false
   for (let what = next; what !== null; what = next) {
     next = null
@@ -78,14 +78,11 @@ async function untilDone(): Promise<boolean> {
     isDone = await settle(ownerId, what === 'send' && revision > 0 ? { revision, plan: null } : null)
   }
   return isDone
-}
+})
 
 function run(what: 'read' | 'send'): Promise<boolean> {
   if (next !== 'read') next = what
-  running ??= untilDone().finally(() => {
-    running = null
-  })
-  return running
+  return untilDone()
 }
 
 /** Reads the account's trip and merges it with the device's. Returns false on failure. */

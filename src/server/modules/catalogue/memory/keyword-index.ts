@@ -34,7 +34,7 @@ const THREE_ASCII = 2 ** (3 * ASCII_BITS) - 1
  * ASCII, a space with the letter after it, and runs of three ASCII units. A single ASCII letter therefore finds
  * nothing. The index alone answers a keyword that is itself a gram (寿司, tea). For other keywords it leaves a few
  * candidates, whose texts are read. The index is built once. Texts that change later are searched one by one, until
- * so many have changed that the index is rebuilt.
+ * enough have changed to rebuild the index.
  */
 export class KeywordIndex {
   readonly #texts: (string | null)[]

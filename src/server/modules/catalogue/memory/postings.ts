@@ -64,7 +64,7 @@ export class Postings {
 }
 
 /**
- * Moves those of the first `count` slots that are in the set (with `isWithinArrivals` false: not in it) to the front, and
+ * Moves those of the first `count` slots that are in the set (with `isIn` false: not in it) to the front, and
  * returns their number.
  */
 export function compactIn(bits: Bits, slots: Int32Array, count: number, isIn = true): number {

@@ -41,8 +41,8 @@ export async function insertCode(db: Handle, code: NewCode): Promise<number> {
 }
 
 /**
- * Copies the newest code mailed to an account for a browser, with the same expiry and its own tries: whoever reads
- * the mailbox can use the code, no matter which browser requested it. Returns false when there is none.
+ * Copies the newest code mailed to an account for a browser, with the same expiry and its own tries. Anyone
+ * with access to the mailbox can use the code, no matter which browser requested it. Returns false when there is none.
  */
 export async function copyNewest(
   db: Handle,

@@ -26,7 +26,7 @@ export interface OwnerLinkPlan {
 
 /**
  * Makes the account of an address an owner and creates a sign-in link for it. For administrators of the servers, when
- * no owner can sign in. `receivedTokenHash` is the hash of the link's token. Other owners do not change. The account's
+ * no owner can sign in. `tokenHash` is the hash of the link's token. Other owners do not change. The account's
  * credentials stay valid until the link is used.
  */
 export function ownerLinkAct(email: string, tokenHash: Uint8Array): Act<OwnerLinkPlan> {

@@ -88,10 +88,11 @@ export const refusedMove = ({ kind, message }: Refusal): ActRefusal =>
   refuseAct(kind === 'changed' ? 'move-once' : (REFUSED[message] ?? 'move-time'))
 
 /**
- * Moves a reservation to another time of the same package (OC-08). It works like a customer's change (decision 21), but ignores the shop's rule on days and does not use up the customer's one change: the customer has the rights
- * of an order made for the new time (decision 21). `hold` holds the seats of the new time; without it the act can be
- * planned but not performed. A move never charges: it is refused if the new price exceeds the remaining payments, or
- * while the customer pays for a change.
+ * Moves a reservation to another time of the same package (OC-08). It works like a customer's change (decision 21), but
+ * ignores the shop's rule on days and does not use up the customer's one change: the customer has the rights of an
+ * order made for the new time (decision 21). `hold` holds the seats of the new time; without it the act can be planned
+ * but not performed. A move never charges: it is refused if the new price exceeds the remaining payments, or while the
+ * customer pays for a change.
  */
 export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, hold: MoveHold | null): Act<MovePlan> {
   const heldId = hold?.id ?? null

@@ -24,7 +24,7 @@ export interface LinkMail {
 }
 
 /**
- * Creates a link with which a shop checks tickets (SH-05); `receivedTokenHash` is the hash of the link's token. With `sends`,
+ * Creates a link with which a shop checks tickets (SH-05); `tokenHash` is the hash of the link's token. With `sends`,
  * the same transaction queues a mail to the address that was shown. If the shop's address has changed, the act is
  * refused with the current one.
  */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { html, trusted } from '#domain/html.ts'
 import { yen } from '#i18n/format.ts'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
 import { mailText } from '#server/modules/mail/index.ts'
-import { escapeHtml } from '#server/text/html.ts'
+import { hashSource, htmlDocument } from '#server/text/html-document.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #faf7f2; --ink: #1d1b20; --card: #fffdf9; --line: #e7e0d4; --soft: #655f56; --main: #1f3a5f; --on-main: #fff; font: 16px/1.7 system-ui, sans-serif }
@@ -20,8 +20,6 @@ button { width: 100%; min-height: 52px; border: 0; border-radius: 8px; font: inh
 /** Submits the form. Called through the prototype, because a field of the form may be named `submit`. */
 const SCRIPT = 'HTMLFormElement.prototype.submit.call(document.forms[0])'
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 /**
  * The document has no origin: without `allow-same-origin` it has no cookies, no storage and no access to the app's
  * pages, whatever its content. It runs only its own script and submits its form, to the provider or to this server's
@@ -30,8 +28,8 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export const REDIRECT_PAGE_CSP = [
   'sandbox allow-forms allow-scripts',
   "default-src 'none'",
-  `style-src ${hashOf(STYLE)}`,
-  `script-src ${hashOf(SCRIPT)}`,
+  `style-src ${hashSource(STYLE)}`,
+  `script-src ${hashSource(SCRIPT)}`,
   "form-action 'self' https:",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -54,32 +52,23 @@ export function redirectPage({ url, orderNo, amount }: RedirectPage, locale: Loc
   const target = new URL(url)
   if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new Error('A payment page is a web page')
   const fields = [...target.searchParams].map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
   const text = mailText(locale)
-  const title = escapeHtml(text('pay_page_title'))
-  return `<!doctype html>
-<html lang="${LANGUAGE_TAGS[locale]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
+  const title = text('pay_page_title')
+  return htmlDocument({
+    lang: LANGUAGE_TAGS[locale],
+    title,
+    style: STYLE,
+    body: html`<main>
 <h1>${title}</h1>
-<p class="amount">${escapeHtml(yen(locale, amount))}</p>
-<p class="soft">Tabifuda ${escapeHtml(orderNo)}</p>
-<form method="get" action="${escapeHtml(`${target.origin}${target.pathname}`)}">
-${fields.join('\n')}
-<button>${escapeHtml(text('pay_page_go'))}</button>
+<p class="amount">${yen(locale, amount)}</p>
+<p class="soft">Tabifuda ${orderNo}</p>
+<form method="get" action="${target.origin}${target.pathname}">
+${fields}
+<button>${text('pay_page_go')}</button>
 </form>
 </main>
-<script>${SCRIPT}</script>
-</body>
-</html>
-`
+<script>${trusted(SCRIPT)}</script>`,
+  })
 }

@@ -21,7 +21,7 @@ interface Submission {
 
 /**
  * Submission of an account form: validates first, submits once however often it is clicked, shows errors at their field
- * and focuses it. `fieldOfRefusal` maps message keys to fields. The caller holds the values, which are kept.
+ * and focuses it. `fieldOf` maps message keys to fields. The caller holds the values, which are kept.
  */
 export function useAccountForm<Name extends string>(fieldOf: Partial<Record<string, Name>>) {
   const { i18n } = useLingui()

@@ -31,10 +31,10 @@ it.each(LOCALES)(
 it.each(LOCALES)('PE-05 in %s the confirmation and its buttons are Japanese first', (locale) => {
   const { ticket } = storedTicket(5)
   renderUi(<ConfirmRedeem ticket={ticket} onCancel={() => {}} onConfirm={() => {}} />, { locale, device: 'mobile' })
-  const title = screen.getByText('このチケットを使用しますか？')
+  const title = screen.getByText('このチケットを使用済みにしますか？')
   expect(isJapanese(title)).toBe(true)
   const words = document.querySelector('dialog')?.textContent ?? ''
-  expect(words.startsWith('このチケットを使用しますか？')).toBe(true)
+  expect(words.startsWith('このチケットを使用済みにしますか？')).toBe(true)
   for (const told of ['人数', shopPeople(ticket), ticket.order.comboPackage.jpName]) expect(words).toContain(told)
   for (const ja of ['やめる', '使用済みにする']) {
     expect(screen.getByText(ja).closest('button')?.textContent?.startsWith(ja), ja).toBe(true)

@@ -163,7 +163,7 @@ export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProp
       open
       title={
         <span lang="ja" translate="no">
-          このチケットを使用しますか？
+          このチケットを使用済みにしますか？
         </span>
       }
       confirmLabel={

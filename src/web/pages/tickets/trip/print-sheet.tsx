@@ -118,7 +118,7 @@ export function PrintSheet({ model }: { model: TripModel }) {
                 </Both>
               </th>
               <th scope="col">
-                <Both ja="お店・コース">
+                <Both ja="お店・プラン">
                   <Trans>Shop</Trans>
                 </Both>
               </th>
@@ -128,7 +128,7 @@ export function PrintSheet({ model }: { model: TripModel }) {
                 </Both>
               </th>
               <th scope="col">
-                <Both ja="注文番号・お客様">
+                <Both ja="予約番号・お客様">
                   <Trans>Order number</Trans>
                 </Both>
               </th>
