@@ -73,7 +73,7 @@ describe.each(thirdParty.options)('the adapter of %s on a server of its own', (t
   it('reads no answer without end', async () => {
     const { code } = await allow()
     double.plan('profile', 'huge')
-    expect(await provider().identify({ code, verifier: VERIFIER })).toEqual({ failure: 'the answer is too long' })
+    expect(await provider().identify({ code, verifier: VERIFIER })).toEqual({ failure: 'the response is too large' })
   })
 
   it('XSS keeps what a hostile profile says as bounded text, and takes no other picture than https', async () => {
@@ -123,7 +123,7 @@ describe('what is particular to one', () => {
 
   it.each(['weibo', 'wechat'] as const)('%s: a profile of somebody else than the token is refused', async (type) => {
     double.plan('profile', 'else')
-    expect(await identify(type)).toEqual({ failure: 'the profile is of somebody else' })
+    expect(await identify(type)).toEqual({ failure: 'the profile belongs to another user' })
   })
 
   it('RG-15 WeChat shows its QR at an address with the hash that it wants', () => {
