@@ -42,7 +42,9 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
 
   const support = () => server.db.selectFrom('support_entry').selectAll().orderBy('id').execute()
   const refuses = (call: string, ref = POISON) =>
-    script.be((asked, of) => (asked === call && of === ref ? new GatewayRefused('Stripe answered 400 (no_way)') : null))
+    script.be((asked, of) =>
+      asked === call && of === ref ? new GatewayRefused('Stripe responded with 400 (no_way)') : null,
+    )
 
   const CASES = [
     {
@@ -97,7 +99,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
       expect(entry).toMatchObject({
         kind: `job_${what}`,
         order_id: attempt.order_id,
-        detail: { job: what, tries: JOB_REFUSALS, error: 'Stripe answered 400 (no_way)' },
+        detail: { job: what, tries: JOB_REFUSALS, error: 'Stripe responded with 400 (no_way)' },
       })
       expect(String(entry?.detail['todo'])).toContain('npm run jobs -- retry')
     },
@@ -106,7 +108,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
 
   it('D4 an unreachable gateway: every row backs off, and a person is notified after the last try only', async () => {
     await backlog(server, 3, 'refund')
-    script.be(() => new GatewayUnreachable('Stripe answered nothing (connection)'))
+    script.be(() => new GatewayUnreachable('Stripe responded with nothing (connection)'))
     let at = NOON
     for (const pause of LAST_PAUSES.slice(0, -1)) {
       await refundDue(payments, at)
@@ -125,11 +127,11 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     await backlog(server, 1, 'refund')
     const { id } = await attemptOf(server, 'pi_1')
     const OUTAGES = JOB_REFUSALS + 1
-    const away = new GatewayUnreachable('Stripe answered nothing (connection)')
+    const away = new GatewayUnreachable('Stripe responded with nothing (connection)')
     let at = NOON
     for (const [tries, pause] of LAST_PAUSES.slice(0, OUTAGES + JOB_REFUSALS).entries()) {
       expect(await support(), `before try ${tries + 1}`).toEqual([])
-      script.be(() => (tries < OUTAGES ? away : new GatewayRefused('Stripe answered 400 (no_way)')))
+      script.be(() => (tries < OUTAGES ? away : new GatewayRefused('Stripe responded with 400 (no_way)')))
       await refundDue(payments, at)
       at = at.add({ seconds: pause })
     }
@@ -148,7 +150,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
 
   it('D4 what works again is done, and nothing of its tries stays', async () => {
     await backlog(server, 20, 'refund')
-    script.be(() => new GatewayUnreachable('Stripe answered 500 (server_error)'))
+    script.be(() => new GatewayUnreachable('Stripe responded with 500 (server_error)'))
     expect(await refundDue(payments, NOON)).toBe(0)
     script.be(() => null)
     expect(await refundDue(payments, NOON.add({ seconds: 5 }))).toBe(20)
@@ -180,14 +182,16 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
 
   it('D4 any number of poisoned rows starves no other row', async () => {
     await backlog(server, 300, 'refund')
-    script.be((_call, ref) => (Number(ref.slice(3)) <= 299 ? new GatewayRefused('Stripe answered 400 (no)') : null))
+    script.be((_call, ref) =>
+      Number(ref.slice(3)) <= 299 ? new GatewayRefused('Stripe responded with 400 (no)') : null,
+    )
     expect(await refundDue(payments, NOON)).toBe(1)
     expect([...script.refunded]).toEqual(['pi_300'])
   })
 
   it('D7 a key that the gateway refuses is a fault of our settings: rows are kept, support is notified once', async () => {
     await backlog(server, 10, 'refund')
-    script.be(() => new GatewayMisconfigured('Stripe answered 401 (api_key_invalid)'))
+    script.be(() => new GatewayMisconfigured('Stripe responded with 401 (api_key_invalid)'))
     let at = NOON
     for (const pause of [...LAST_PAUSES, 900, 900]) {
       await refundDue(payments, at)
@@ -196,7 +200,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     const entries = await support()
     expect(entries.map((entry) => entry.kind)).toEqual(['gateway_settings'])
     expect(JSON.stringify(entries[0]?.detail)).toContain('STRIPE_SECRET_KEY')
-    expect(logged.join('\n')).toContain('Stripe answered 401')
+    expect(logged.join('\n')).toContain('Stripe responded with 401')
     script.be(() => null)
     expect(await refundDue(payments, at)).toBe(10)
   })
@@ -214,7 +218,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     const listed = await run('list')
     expect(listed.text).toMatch(
       new RegExp(
-        `^refund ${id}  given up .* after ${JOB_REFUSALS} tries, ${JOB_REFUSALS} of them refused: Stripe answered 400`,
+        `^refund ${id}  failed .* after ${JOB_REFUSALS} tries, ${JOB_REFUSALS} of them refused: Stripe responded with 400`,
       ),
     )
     script.be(() => null)
@@ -225,7 +229,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect((await run('retry', 'refund', String(id))).code).toBe(1)
     expect(await refundDue(payments, at)).toBe(1)
     expect(script.refunded).toContain('pi_1')
-    expect((await run('list')).text).toBe('No row is given up.')
+    expect((await run('list')).text).toBe('No failed items.')
   })
 
   it('D4 a row of the catalogue that would stop every list is refused where it is written', async () => {
@@ -279,7 +283,9 @@ describe('D4 several processes on one PostgreSQL', () => {
   const MANY = ROWS.postgres
   const POISON = poisonOf(MANY)
   beforeAll(async () => {
-    script = scriptedGateway((_call, ref) => (ref === POISON ? new GatewayRefused('Stripe answered 400 (no)') : null))
+    script = scriptedGateway((_call, ref) =>
+      ref === POISON ? new GatewayRefused('Stripe responded with 400 (no)') : null,
+    )
     server = await openPaymentApp('postgres', { gateway: script.gateway })
     await backlog(server, MANY, 'refund')
   })
