@@ -53,7 +53,7 @@ async function announce(config: Config): Promise<void> {
     .find((network) => network?.family === 'IPv4' && !network.internal)?.address
   if (!address) return
   const url = `http://${address}:${config.port}`
-  console.log(`From a phone in the same network: ${url}`)
+  console.log(`From a phone on the same network: ${url}`)
   const { toString: qrText } = await import('qrcode')
   console.log(await qrText(url, { type: 'terminal', small: true }))
 }

@@ -62,7 +62,7 @@ async function refused(url: string) {
   const folder = temporaryFolder()
   const { code, said } = await startRefused(folder.path, url)
   folder.remove()
-  return { isRight: code === 1 && said.startsWith('DATABASE_URL leads to a pooler'), what: `refused, ${said.trim()}` }
+  return { isRight: code === 1 && said.startsWith('DATABASE_URL points to a pooler'), what: `refused, ${said.trim()}` }
 }
 
 async function taken(url: string, databaseUrl: string) {

@@ -29,8 +29,8 @@ const BY_PAGE = [
   'src/contract/pages.ts',
   'src/i18n/page-heads.ts',
   'src/web/features/tickets/static/words.ts',
-  'scripts/gallery/opened.mjs',
-  'scripts/gallery/screens.mjs',
+  'e2e/gallery/opened.mjs',
+  'e2e/gallery/screens.mjs',
 ]
 
 it('RT-01 there is no second list of pages: the facts about a page are in the table', () => {

@@ -10,7 +10,7 @@ const rowOf = (page: Page, service: string): Locator => page.getByRole('listitem
 
 /** On the service's page: signs in with a new account without an email address. */
 async function allow(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /Somebody New.*gives no email address/ }).check()
+  await page.getByRole('radio', { name: /New Customer.*shares no email address/ }).check()
   await page.getByRole('button', { name: 'Allow' }).click()
 }
 
@@ -45,7 +45,7 @@ test('D3 a service is linked with the password and appears in the profile', ONCE
   await expect(page.getByText(/The service is linked\./)).toBeVisible()
   // The message is shown once.
   await expect(page).toHaveURL(/\/profile\?type=account$/)
-  await expect(rowOf(page, 'Facebook')).toContainText('Somebody New')
+  await expect(rowOf(page, 'Facebook')).toContainText('New Customer')
   await expect(rowOf(page, 'Facebook')).toContainText(/Linked .*Japan time/)
 })
 
@@ -121,7 +121,7 @@ test(
     const app = new App(page, project.name)
     await app.open('favorite')
     await app.button('Facebook').click()
-    await page.getByRole('radio', { name: /Somebody New.*@third\.example/ }).check()
+    await page.getByRole('radio', { name: /New Customer.*@third\.example/ }).check()
     await page.getByRole('button', { name: 'Allow' }).click()
     await expect(page).toHaveURL(/\/bindmail$/)
     const email = await page.evaluate(() => JSON.parse(localStorage.getItem('registerInfo') ?? '').email)

@@ -20,8 +20,8 @@ async function allow(page: Page, who: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Allow' }).click()
 }
 
-const NEW_WITH_EMAIL = /Somebody New.*@third\.example/
-const NEW_WITHOUT_EMAIL = /Somebody New.*gives no email address/
+const NEW_WITH_EMAIL = /New Customer.*@third\.example/
+const NEW_WITHOUT_EMAIL = /New Customer.*shares no email address/
 
 async function keptEmail(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/bindmail$/)

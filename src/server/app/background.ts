@@ -30,7 +30,7 @@ export async function openMailQueue(
 ): Promise<JobQueue | null> {
   if (!smtp) return null
   const { openQueue } = await import('#server/db/queue.ts')
-  const onError = (err: unknown) => log.warn({ err }, 'The mail queue has trouble and goes on')
+  const onError = (err: unknown) => log.warn({ err }, 'The mail queue reported an error and keeps running')
   return openQueue(db, { name: 'mail', pace, onError })
 }
 

@@ -166,7 +166,7 @@ export async function serveModules(
     ...(await serveConsole(http, parts, { sessions, payments })),
     ...serveCheck(http, parts, { db, random, keys, throttle, secret, push }),
   ]
-  if (missing.length > 0) throw new Error(`Calls that nobody serves: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`)
   return { payments, catalogue }
 }
 

@@ -44,7 +44,8 @@ export function batchReads<Asked, Value>(
   const readBatch = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       const values = await read(batch.map(({ asked }) => asked))
-      if (values.length !== batch.length) throw new Error(`${batch.length} were asked for, ${values.length} came`)
+      if (values.length !== batch.length)
+        throw new Error(`${batch.length} values were requested, but ${values.length} were returned`)
       // The lengths are equal, so the value exists.
       for (const [n, { resolve }] of batch.entries()) resolve(values[n] as Value)
     } catch (error) {

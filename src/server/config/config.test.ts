@@ -141,7 +141,7 @@ describe('readConfig', () => {
     expect(refusal({ ...WECHATPAY, WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_0119' }, everything)).toBe(
       'WECHATPAY_PUBLIC_KEY_ID needs WECHATPAY_PUBLIC_KEY_FILE',
     )
-    expect(refusal(WECHATPAY)).toBe('WECHATPAY_KEY_FILE: there is no such file')
+    expect(refusal(WECHATPAY)).toBe('WECHATPAY_KEY_FILE: file not found')
   })
 
   it('API-22 accepts the named Stripe wallets in any order and refuses unknown names', () => {
@@ -159,7 +159,7 @@ describe('readConfig', () => {
   it('S-29 production accepts WeChat Pay itself, and no test double', () => {
     expect(readConfig({ ...PRODUCTION, ...WECHATPAY }, everything).wechatpay).not.toBe(null)
     const problems = refusal({ ...PRODUCTION, ...WECHATPAY, WECHATPAY_API_BASE: 'http://127.0.0.1:9' }, everything)
-    expect(problems).toContain('WECHATPAY_API_BASE: a double would decide what is paid')
+    expect(problems).toContain('WECHATPAY_API_BASE: a test double would decide which payments count as made')
   })
 
   it('API-78 names places with a geocoding service if one is configured', () => {
@@ -260,7 +260,7 @@ describe('readConfig', () => {
 
   it('Stripe keys of different modes are refused in any profile', () => {
     const problems = refusal({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })
-    expect(problems).toBe('STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key')
+    expect(problems).toBe('STRIPE_SECRET_KEY is a live key, but STRIPE_PUBLISHABLE_KEY is a test key')
   })
 })
 
@@ -379,9 +379,9 @@ describe('D8 trial settings', () => {
       everything,
     )
     expect(problems.split('\n').map((line) => line.split(':')[0])).toEqual([
-      'The production profile misses',
+      'Required in the production profile, but missing',
       'SMTP_URL',
-      'The production profile refuses',
+      'Not allowed in the production profile',
       'APP_ORIGIN',
       'STRIPE_SECRET_KEY',
       'STRIPE_PUBLISHABLE_KEY',

@@ -109,8 +109,8 @@ export function readConfig(
   if (profile === 'production') {
     const missing = missingInProduction(vars, keyFiles(dataDir), exists)
     const refused = refusedInProduction(given)
-    if (missing.length > 0) problems.push('The production profile misses:', ...missing)
-    if (refused.length > 0) problems.push('The production profile refuses:', ...refused)
+    if (missing.length > 0) problems.push('Required in the production profile, but missing:', ...missing)
+    if (refused.length > 0) problems.push('Not allowed in the production profile:', ...refused)
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const listenPort = vars.PORT ?? 8080
@@ -164,7 +164,7 @@ function contradictions(vars: Variables): string[] {
     (key) => /^.k_(live|test)_/.exec(key ?? '')?.[1],
   )
   if (modes[0] && modes[1] && modes[0] !== modes[1])
-    lines.push(`STRIPE_SECRET_KEY is a ${modes[0]} key and STRIPE_PUBLISHABLE_KEY a ${modes[1]} key`)
+    lines.push(`STRIPE_SECRET_KEY is a ${modes[0]} key, but STRIPE_PUBLISHABLE_KEY is a ${modes[1]} key`)
   return lines
 }
 
@@ -175,13 +175,13 @@ function missingInProduction(
   exists: (path: string) => boolean,
 ): string[] {
   const missing: string[] = []
-  if (!vars.DATABASE_URL) missing.push('DATABASE_URL: the embedded database does not sync to disk')
-  if (!vars.APP_ORIGIN) missing.push('APP_ORIGIN: the public address')
-  if (!vars.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY: the sandbox card gateway is not for production')
-  if (!vars.STRIPE_PUBLISHABLE_KEY) missing.push('STRIPE_PUBLISHABLE_KEY: the card form needs it')
-  if (!vars.STRIPE_WEBHOOK_SECRET) missing.push('STRIPE_WEBHOOK_SECRET: webhooks could be forged')
-  if (!vars.SMTP_URL) missing.push('SMTP_URL: the sandbox outbox sends no mail')
+  if (!vars.DATABASE_URL) missing.push('DATABASE_URL: the embedded database can lose data in a crash')
+  if (!vars.APP_ORIGIN) missing.push('APP_ORIGIN: the public URL of the app')
+  if (!vars.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY: the sandbox card gateway takes no real payments')
+  if (!vars.STRIPE_PUBLISHABLE_KEY) missing.push('STRIPE_PUBLISHABLE_KEY: required by the card form')
+  if (!vars.STRIPE_WEBHOOK_SECRET) missing.push('STRIPE_WEBHOOK_SECRET: without it, webhooks could be forged')
+  if (!vars.SMTP_URL) missing.push('SMTP_URL: the sandbox outbox does not send emails')
   if (!exists(secret)) missing.push(`${secret}: 32 random bytes in base64, the same for every process`)
-  if (!exists(tickets)) missing.push(`${tickets}: the keys that sign tickets, the same for every process`)
+  if (!exists(tickets)) missing.push(`${tickets}: the ticket signing keys, the same for every process`)
   return missing
 }

@@ -33,9 +33,9 @@ describe('P7 DATABASE_URL', () => {
 
   it.each([
     ['mysql://db/shop', 'not postgres://'],
-    ['postgres://db:port/shop', 'cannot be read'],
-    ['postgres://one,,two/shop', 'cannot be read'],
-    ['postgres://one,:5433/shop', 'cannot be read'],
+    ['postgres://db:port/shop', 'is not valid'],
+    ['postgres://one,,two/shop', 'is not valid'],
+    ['postgres://one,:5433/shop', 'is not valid'],
     ['postgres://db/shop?target_session_attrs=standby', 'target_session_attrs'],
     ['postgres://one,two/shop?target_session_attrs=prefer-standby', 'target_session_attrs'],
     ['postgres:///shop?host=one,two', 'before the path'],

@@ -33,11 +33,11 @@ export function readAddress(url: string): DatabaseAddress {
   const parameters = new URLSearchParams(query)
   const target = parameters.get('target_session_attrs')
   if (target !== null && !WRITING.includes(target))
-    throw new AddressFault('target_session_attrs has to be read-write, primary or any: the server writes')
+    throw new AddressFault('target_session_attrs must be read-write, primary or any, because the server writes')
   for (const [name, setting] of Object.entries(SET_ELSEWHERE))
-    if (parameters.has(name)) throw new AddressFault(`${name} is set by ${setting}`)
+    if (parameters.has(name)) throw new AddressFault(`${name} must be set with ${setting}`)
   if (parameters.get('host')?.includes(',') || parameters.get('port')?.includes(','))
-    throw new AddressFault('several hosts stand before the path: postgres://first:5432,second:5432/database')
+    throw new AddressFault('list several hosts before the path: postgres://first:5432,second:5432/database')
   const options = parameters.get('options') ?? ''
   for (const name of ['target_session_attrs', 'options']) parameters.delete(name)
   const rest = `${path}${parameters.size > 0 ? `?${parameters}` : ''}`
@@ -54,7 +54,7 @@ export function readAddress(url: string): DatabaseAddress {
       .slice(at)
       .split(',')
       .every((host) => /^[^:]/.test(host))
-  if (first === undefined || !isReadable || !areNamed) throw new AddressFault('a host or port of it cannot be read')
+  if (first === undefined || !isReadable || !areNamed) throw new AddressFault('a host or port is not valid')
   return { hosts: [first, ...others], needsWrites: urls.length > 1 || (target ?? 'any') !== 'any', options }
 }
 

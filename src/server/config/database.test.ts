@@ -61,16 +61,16 @@ describe('P2 the database time limits', () => {
 
   it('contradictory limits are refused', () => {
     expect(refusal({ DATABASE_QUERY_SECONDS: '5' })).toBe(
-      'DATABASE_STATEMENT_SECONDS has to be below DATABASE_QUERY_SECONDS',
+      'DATABASE_STATEMENT_SECONDS must be less than DATABASE_QUERY_SECONDS',
     )
     expect(refusal({ DATABASE_STATEMENT_SECONDS: '4' })).toBe(
-      'DATABASE_LOCK_SECONDS has to be no more than DATABASE_STATEMENT_SECONDS',
+      'DATABASE_LOCK_SECONDS must not exceed DATABASE_STATEMENT_SECONDS',
     )
   })
 
   it('P7 an invalid DATABASE_URL is refused with the reason, and the value is never printed', () => {
     expect(refusal({ DATABASE_URL: 'postgres://tabi:hidden@one,two/shop?target_session_attrs=standby' })).toBe(
-      'DATABASE_URL is not valid: target_session_attrs has to be read-write, primary or any: the server writes',
+      'DATABASE_URL is not valid: target_session_attrs must be read-write, primary or any, because the server writes',
     )
   })
 })

@@ -23,8 +23,8 @@ const secondsOf = (vars: Variables) => ({
 export function databaseFaults(vars: Variables): string[] {
   const { query, statement, lock } = secondsOf(vars)
   const lines: string[] = []
-  if (statement >= query) lines.push('DATABASE_STATEMENT_SECONDS has to be below DATABASE_QUERY_SECONDS')
-  if (lock > statement) lines.push('DATABASE_LOCK_SECONDS has to be no more than DATABASE_STATEMENT_SECONDS')
+  if (statement >= query) lines.push('DATABASE_STATEMENT_SECONDS must be less than DATABASE_QUERY_SECONDS')
+  if (lock > statement) lines.push('DATABASE_LOCK_SECONDS must not exceed DATABASE_STATEMENT_SECONDS')
   return lines
 }
 

@@ -21,8 +21,8 @@ const PLACES = ['{z}', '{x}', '{y}']
 /** A tile URL: on another server, or a path on this one's host. */
 export const tilesAddress = z.string().check(
   z.maxLength(500),
-  z.regex(/^(https?:\/\/[^\s/@"'<>]+)?\/[^\s"'<>]*$/, 'not an address'),
-  z.refine((address) => PLACES.every((place) => address.includes(place)), 'does not name {z}, {x} and {y}'),
+  z.regex(/^(https?:\/\/[^\s/@"'<>]+)?\/[^\s"'<>]*$/, 'not a URL'),
+  z.refine((address) => PLACES.every((place) => address.includes(place)), 'does not contain {z}, {x} and {y}'),
 )
 
 export function mapTilesOf(vars: MapVariables): MapTiles | null {

@@ -35,15 +35,15 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   RENDER_PAGES: 'allowed',
   SECURITY_CONTACT: 'allowed',
   OPERATOR_EMAIL: 'allowed',
-  APP_ORIGIN: unless(/^https:/, 'without TLS anybody on the way reads sessions and links'),
+  APP_ORIGIN: unless(/^https:/, 'must use https, or sessions and links can be intercepted'),
   // Both card flows take real cards.
   CARD_FLOW: 'allowed',
-  STRIPE_SECRET_KEY: unless(/^[sr]k_live_/, 'not a live key: tickets would be given for payments that nobody makes'),
+  STRIPE_SECRET_KEY: unless(/^[sr]k_live_/, 'not a live key: tickets would be issued without real payments'),
   STRIPE_WALLETS: 'allowed',
-  STRIPE_PUBLISHABLE_KEY: unless(/^pk_live_/, 'not a live key: real cards would be refused'),
+  STRIPE_PUBLISHABLE_KEY: unless(/^pk_live_/, 'not a live key: real cards would be declined'),
   // Its format does not tell live from test.
   STRIPE_WEBHOOK_SECRET: 'allowed',
-  STRIPE_API_BASE: refused('a double would decide what is paid'),
+  STRIPE_API_BASE: refused('a test double would decide which payments count as made'),
   WECHATPAY_MCHID: 'allowed',
   WECHATPAY_APPID: 'allowed',
   WECHATPAY_SERIAL: 'allowed',
@@ -52,14 +52,14 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   WECHATPAY_PUBLIC_KEY_ID: 'allowed',
   WECHATPAY_PUBLIC_KEY_FILE: 'allowed',
   WECHATPAY_MCC: 'allowed',
-  WECHATPAY_API_BASE: refused('a double would decide what is paid'),
-  MAP_TILES_URL: unless(/^(?:https:|\/)/, 'browsers load nothing without TLS into a page that has it'),
+  WECHATPAY_API_BASE: refused('a test double would decide which payments count as made'),
+  MAP_TILES_URL: unless(/^(?:https:|\/)/, 'must use https, because browsers block http content on an https page'),
   MAP_TILES_CREDIT: 'allowed',
   MAP_TILES_CREDIT_URL: 'allowed',
   GEOCODE_URL: (value) =>
     isPrivate(value)
       ? null
-      : "visitors' positions and the key would travel in the clear: https, or a host of your network",
+      : "must use https or a host in your network, or visitors' locations and the key would be sent unencrypted",
   GEOCODE_KEY: 'allowed',
   // A relay on this host needs no TLS. A password is sent to any other host over TLS only (adapters/mail/smtp.ts).
   SMTP_URL: 'allowed',
@@ -76,7 +76,7 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   GOOGLE_WALLET_KEY_FILE: 'allowed',
 }
 
-const OAUTH_DOUBLE = refused('a double would decide who somebody is')
+const OAUTH_DOUBLE = refused('a test double would decide who a user is')
 const OAUTH_STANDS = {
   ID: 'allowed',
   SECRET: 'allowed',
@@ -84,7 +84,7 @@ const OAUTH_STANDS = {
   TOKEN_URL: OAUTH_DOUBLE,
   PROFILE_URL: OAUTH_DOUBLE,
 } as const satisfies Record<string, Stand>
-const OAUTH_UNSIGNED = unless(/^0$/, 'anybody could sign in as anybody')
+const OAUTH_UNSIGNED = unless(/^0$/, 'anyone could sign in to any account')
 
 const oauthStands = thirdParty.options.flatMap((type: ThirdParty) =>
   Object.entries(OAUTH_STANDS).map(([part, stand]): [string, Stand] => [`OAUTH_${type.toUpperCase()}_${part}`, stand]),

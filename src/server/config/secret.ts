@@ -14,12 +14,12 @@ export function readSecret(dataDir: string, profile: 'sandbox' | 'production'): 
   const file = keyFiles(dataDir).secret
   try {
     const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
-    if (secret.length !== SECRET_BYTES) throw new Error(`${file} must hold ${SECRET_BYTES} bytes in base64`)
+    if (secret.length !== SECRET_BYTES) throw new Error(`${file} must contain ${SECRET_BYTES} bytes in base64`)
     return secret
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     if (profile === 'production')
-      throw new Error(`${file} is missing: put ${SECRET_BYTES} random bytes in base64 there`)
+      throw new Error(`${file} is missing. Create it with ${SECRET_BYTES} random bytes in base64.`)
     mkdirSync(dirname(file), { recursive: true })
     const secret = randomBytes(SECRET_BYTES)
     writeFileSync(file, `${secret.toString('base64')}\n`, { mode: 0o600, flag: 'wx' })

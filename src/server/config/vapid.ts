@@ -30,9 +30,9 @@ function publicOf(privateKey: string): string | null {
 export function vapidFaults({ VAPID_SUBJECT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: VapidVariables): string[] {
   const given = [VAPID_SUBJECT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY].filter((one) => one !== undefined)
   if (given.length === 0) return []
-  if (given.length < 3) return ['VAPID_SUBJECT, VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other']
+  if (given.length < 3) return ['VAPID_SUBJECT, VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together']
   const isPair = VAPID_PRIVATE_KEY !== undefined && publicOf(VAPID_PRIVATE_KEY) === VAPID_PUBLIC_KEY
-  return isPair ? [] : ['VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY']
+  return isPair ? [] : ['VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY']
 }
 
 /** The push settings; null if there are none. */

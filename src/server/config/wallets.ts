@@ -44,7 +44,7 @@ export function walletFaults(vars: Variables, exists: (path: string) => boolean)
   }
   for (const name of FILES) {
     const path = vars[name]
-    if (path !== undefined && !exists(path)) lines.push(`${name}: there is no such file`)
+    if (path !== undefined && !exists(path)) lines.push(`${name}: file not found`)
   }
   return lines
 }

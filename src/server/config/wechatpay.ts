@@ -63,7 +63,7 @@ export function wechatpayFaults(vars: Variables, exists: (path: string) => boole
   }
   for (const name of ['WECHATPAY_KEY_FILE', 'WECHATPAY_PUBLIC_KEY_FILE'] as const) {
     const path = vars[name]
-    if (path !== undefined && !exists(path)) lines.push(`${name}: there is no such file`)
+    if (path !== undefined && !exists(path)) lines.push(`${name}: file not found`)
   }
   return lines
 }

@@ -37,7 +37,7 @@ const adapterOf = (db: Db): DialectAdapter => db.getExecutor().adapter
 /** The address of a database that was opened by this file. */
 export function connectionOf(db: Db): DatabaseConnection {
   const place = places.get(adapterOf(db))
-  if (!place) throw new Error('A database is opened by connect.ts')
+  if (!place) throw new Error('The database must be opened with connect.ts')
   return place
 }
 

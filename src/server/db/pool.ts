@@ -119,7 +119,7 @@ async function checkOut(
       destroy(client)
       client.release(true)
       if (it.isProven) continue
-      const error = new Error('Connection terminated: the host takes no writes')
+      const error = new Error('Connection terminated: the host is read-only')
       if (!route.failed(it.host, error) || isLast) throw error
     } catch (error) {
       if (!(error instanceof Error && leadsOn.has(error)) || isLast) throw error

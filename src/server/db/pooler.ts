@@ -43,7 +43,7 @@ export async function requirePreparedStatements(db: Db): Promise<void> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && MIXED_UP.includes(String(error.code)))
       throw new ConfigError(
-        'DATABASE_URL leads to a pooler without prepared statements: use PgBouncer 1.21 or newer with max_prepared_statements above 0, or pool_mode = session.',
+        'DATABASE_URL points to a pooler without prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements above 0, or pool_mode = session.',
       )
     if (
       place.route.isPooled() &&
@@ -51,7 +51,7 @@ export async function requirePreparedStatements(db: Db): Promise<void> {
       error.message.startsWith('Connection terminated: no answer')
     )
       throw new ConfigError(
-        `DATABASE_URL leads to a pooler that had no second connection of PostgreSQL to give within ${PROBE.query / 1000} s: raise its default_pool_size to 5 or more.`,
+        `DATABASE_URL points to a pooler that could not provide a second PostgreSQL connection within ${PROBE.query / 1000} s. Raise its default_pool_size to 5 or more.`,
       )
     throw error
   } finally {

@@ -11,7 +11,7 @@ class Place {
   }
   /** A text derived from a value would be computed once and reused for every run. */
   [Symbol.toPrimitive](): never {
-    throw new Error(`${this.name} is known when the statement runs, not when it is built`)
+    throw new Error(`The value of ${this.name} is known only when the statement runs, not when it is built`)
   }
 }
 

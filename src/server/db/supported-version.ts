@@ -8,7 +8,7 @@ export const OLDEST_MAJOR = 15
 export function versionFault(versionNumber: number): string | null {
   const major = Math.floor(versionNumber / 10_000)
   if (major >= OLDEST_MAJOR) return null
-  return `DATABASE_URL leads to PostgreSQL ${major}.${versionNumber % 10_000}; version ${OLDEST_MAJOR} or newer is needed.`
+  return `DATABASE_URL points to PostgreSQL ${major}.${versionNumber % 10_000}. Version ${OLDEST_MAJOR} or newer is required.`
 }
 
 /** Throws ConfigError for a database whose version is too old, before a migration fails halfway. */

@@ -37,7 +37,7 @@ export async function fillDemo(
       offlineMissing: false,
       keepsContacts: false,
     })
-    if (result.outcome === 'faults') throw new Error(`The demo catalogue has faults:\n${result.faults.toText()}`)
+    if (result.outcome === 'faults') throw new Error(`The demo catalogue has errors:\n${result.faults.toText()}`)
     const customerIds = await writeCustomers(tx, { today, now, passwordHash })
     await writeOrders(tx, { today, now, customerIds, ticketRef: () => random.bytes(TICKET_REF_BYTES) })
   })

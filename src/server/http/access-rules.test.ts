@@ -12,13 +12,13 @@ const handler = async () => 'reached'
 
 describe('requireAccessRules', () => {
   it('throws at start for a route without an access rule', () => {
-    expect(() => appWithRules().get('/admin', handler)).toThrow('GET /admin states no access rule')
-    expect(() => appWithRules().get('/admin', { config: {} }, handler)).toThrow('states no access rule')
+    expect(() => appWithRules().get('/admin', handler)).toThrow('GET /admin has no access rule')
+    expect(() => appWithRules().get('/admin', { config: {} }, handler)).toThrow('has no access rule')
   })
 
   it('throws at start for an endpoint with an unknown rule', () => {
     const endpoint = { ...customerInfo, access: 'everyone' as 'public' }
-    expect(() => appWithRules().get('/x', { config: { endpoint } }, handler)).toThrow('GET /x states no access rule')
+    expect(() => appWithRules().get('/x', { config: { endpoint } }, handler)).toThrow('GET /x has no access rule')
   })
 
   it('accepts endpoints of the contract, routes declared open and the app’s files', async () => {

@@ -14,7 +14,7 @@ export function requireAccessRules(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.endpoint ? RULES.includes(config.endpoint.access) : config?.access === 'open') return
     if (OPEN_PLUGINS.test(url)) return
-    throw new Error(`${[method].flat().join()} ${url} states no access rule`)
+    throw new Error(`${[method].flat().join()} ${url} has no access rule`)
   })
 }
 

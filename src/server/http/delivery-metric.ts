@@ -5,7 +5,7 @@ export function measureDelivery(registry: Registry, isPaused: () => Promise<bool
   registry.registerMetric(
     new Gauge({
       name: 'tabifuda_delivery_paused',
-      help: '1 while mails, push messages and jobs wait for an operator',
+      help: '1 while emails, push messages and jobs are paused',
       registers: [],
       async collect() {
         this.set(

@@ -22,7 +22,7 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean) {
     const away = error instanceof TooSlow || isUnavailable(error)
     const status = away ? 503 : statusOf(error, request)
     if (away) {
-      request.log.warn({ err: error }, 'The database could not do what was asked')
+      request.log.warn({ err: error }, 'A database query failed')
       reply.header('retry-after', String(RETRY_AFTER_S))
     } else if (status >= 500) request.log.error({ err: error }, 'A request failed')
     return sendEnvelope(reply, status, { code: codeOf(status), message: messageOf(status), data: null })

@@ -15,10 +15,10 @@ export interface JobFigures {
 }
 
 const GAUGES = {
-  due: ['tabifuda_job_due_rows', 'Rows of a job that want work now'],
-  oldestSeconds: ['tabifuda_job_oldest_due_seconds', 'Age of the oldest row that wants work now'],
-  tries: ['tabifuda_job_tries', 'Tries at rows of a job that have not succeeded yet'],
-  givenUp: ['tabifuda_job_given_up_rows', 'Rows of a job that were given up and wait for a person'],
+  due: ['tabifuda_job_due_rows', 'Items of a job that are due'],
+  oldestSeconds: ['tabifuda_job_oldest_due_seconds', 'Age of the oldest due item of a job'],
+  tries: ['tabifuda_job_tries', 'Tries of job items that have not succeeded yet'],
+  givenUp: ['tabifuda_job_given_up_rows', 'Items that a job has stopped retrying and that need attention'],
 } as const satisfies Partial<Record<keyof JobFigures, readonly [string, string]>>
 
 /**

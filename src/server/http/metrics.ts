@@ -14,14 +14,14 @@ export function serveMetrics(
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'tabifuda_call_seconds',
-    help: 'Time to answer a call of the contract',
+    help: 'Response time of API calls',
     labelNames: ['operation', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
   const inFlight = new Gauge({
     name: 'tabifuda_requests_in_flight',
-    help: 'Requests that have begun and are not answered yet',
+    help: 'Requests in progress',
     registers: [registry],
   })
   app.addHook('onRequest', async () => inFlight.inc())

@@ -16,28 +16,31 @@ const envelopeOf = (description: string, data: Json): Json => ({
   type: 'object',
   required: ['code', 'message', 'data'],
   properties: {
-    code: { type: 'string', description: "'200' on success, else a refusal" },
-    message: { type: 'string', description: 'A message key, or a word that docs/rules/product.md names' },
+    code: { type: 'string', description: "'200' on success, otherwise the code of the refusal" },
+    message: { type: 'string', description: 'A message key, or a word listed in docs/rules/product.md' },
     data,
   },
 })
 
 /** Error responses that any endpoint may return. A refusal by a rule is a 200 with another code. */
 const FAULTS = {
-  403: 'A request that another site made, or a posted customer that is not the session’s',
-  404: 'Nothing of that id, or nothing of the caller’s',
-  422: 'A request that does not fit; `data.fields` names the fields',
-  429: 'Too many requests of that kind; `message` says what to do',
-  500: 'A fault of the server',
-  503: 'Away for a moment; Retry-After says when to ask again',
+  403: 'Cross-site request, or the customer in the body is not the customer of the session',
+  404: 'Not found, or it does not belong to the caller',
+  422: 'Invalid request; `data.fields` lists the fields',
+  429: 'Too many requests of this kind; `message` says what to do',
+  500: 'Internal server error',
+  503: 'Temporarily unavailable; Retry-After says when to retry',
 } as const
 
 /** Sent by the app with every request; it proves that a state-changing GET comes from the app. */
 const HEADERS: Json = {
   type: 'object',
-  properties: { 'browser-type': { type: 'string', const: 'web', description: 'The app says so with every call' } },
+  properties: { 'browser-type': { type: 'string', const: 'web', description: 'Sent by the app with every call' } },
 }
-const TIMESTAMP: Json = { type: 'integer', description: 'Epoch ms of asking, so that no cache answers; not read' }
+const TIMESTAMP: Json = {
+  type: 'integer',
+  description: 'Time of the request in epoch milliseconds, to bypass caches; ignored by the server',
+}
 
 /** A request's schema with the other names of its fields (A-43); any one name suffices. */
 function withVariants(request: Json, variants: readonly FieldVariant[]): Json {
@@ -46,7 +49,7 @@ function withVariants(request: Json, variants: readonly FieldVariant[]): Json {
   const required = Array.isArray(request['required']) ? request['required'] : []
   const oneOfThem = variants.filter(({ declared }) => required.includes(declared))
   for (const { declared, others } of variants) {
-    const description = `Another name of ${declared}, which counts where both are sent`
+    const description = `Alternative name of ${declared}, which takes precedence if both are sent`
     for (const other of others) properties[other] = { description, ...(properties[declared] as Json) }
   }
   return {
@@ -81,7 +84,7 @@ export function documentationOf(endpoint: Endpoint, { path, variants }: Describe
   const request = withVariants(jsonSchema(endpoint.request, 'input'), variants)
   const nothing = { type: 'null' }
   const faults = Object.entries(FAULTS).map(([status, why]) => [status, envelopeOf(why, {})] as const)
-  const signedOut = envelopeOf('No session', nothing)
+  const signedOut = envelopeOf('Not signed in', nothing)
   return {
     // Operation ids are unique in a document, so each alias gets its own.
     operationId: path === endpoint.path ? name : `${name}_${aliases.indexOf(path) + 1}`,
@@ -91,7 +94,7 @@ export function documentationOf(endpoint: Endpoint, { path, variants }: Describe
       ? { querystring: withTimestamp(request) }
       : { body: request, querystring: withTimestamp({ type: 'object' }) }),
     response: {
-      200: envelopeOf('Done; or refused by a rule, with another code', jsonSchema(endpoint.response, 'output')),
+      200: envelopeOf('Success, or a refusal with another code', jsonSchema(endpoint.response, 'output')),
       ...(access === 'customer' ? { 401: signedOut } : {}),
       ...Object.fromEntries(faults),
     },

@@ -5,7 +5,7 @@ export function measureUnmatched(registry: Registry, count: () => Promise<number
   registry.registerMetric(
     new Gauge({
       name: 'tabifuda_payments_without_order',
-      help: 'Payments that a gateway has taken for an order that is not in the database, not refunded yet',
+      help: 'Unrefunded payments that a gateway took for an order that is not in the database',
       registers: [],
       async collect() {
         this.set(await count().catch(() => Number.NaN))

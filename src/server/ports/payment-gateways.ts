@@ -36,7 +36,7 @@ export function gatewaysOf(all: readonly PaymentGateway[]): PaymentGateways {
     forMethod,
     of(provider) {
       const gateway = find(provider)
-      if (!gateway) throw new GatewayMisconfigured(`No gateway is open for payments by ${provider}`)
+      if (!gateway) throw new GatewayMisconfigured(`No gateway is configured for payments by ${provider}`)
       return gateway
     },
   }

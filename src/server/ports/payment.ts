@@ -152,7 +152,7 @@ const takesCards = (gateway: PaymentGateway): gateway is CardGateway => 'confirm
 /** Narrows a gateway to a card gateway. Throws for any other: callers have a card payment, so that is a bug. */
 export function cardsOf(gateway: PaymentGateway): CardGateway {
   if (takesCards(gateway)) return gateway
-  throw new Error(`${gateway.provider} takes no cards`)
+  throw new Error(`${gateway.provider} does not accept cards`)
 }
 
 /** Where a provider's page returns to, by result: full URLs of paycallback. */
@@ -178,7 +178,7 @@ const hasPages = (gateway: PaymentGateway): gateway is HostedGateway => 'pageOf'
 /** Narrows a gateway to one with hosted pages. Throws for any other: callers have such a payment, so that is a bug. */
 export function hostedOf(gateway: PaymentGateway): HostedGateway {
   if (hasPages(gateway)) return gateway
-  throw new Error(`${gateway.provider} has no pages of its own`)
+  throw new Error(`${gateway.provider} has no hosted payment pages`)
 }
 
 /** Whether a gateway takes one of its provider's methods; hosted methods must be set up. */

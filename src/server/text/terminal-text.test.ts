@@ -30,8 +30,8 @@ describe('D13 untrusted text on a terminal', () => {
       file: '\u001b[1A.json',
       line: 1,
       field: 'a\u001b[31m\nb',
-      message: '"\u202ex" was there before in this file',
+      message: '"\u202ex" appears twice in this file',
     })
-    expect(faults.toText()).toBe('\\u001b[1A.json:1 a\\u001b[31m\\u000ab: "\\u202ex" was there before in this file')
+    expect(faults.toText()).toBe('\\u001b[1A.json:1 a\\u001b[31m\\u000ab: "\\u202ex" appears twice in this file')
   })
 })

@@ -187,7 +187,7 @@ describe.each(DATABASES)('the ledger, %s', (kind) => {
     const text = await run('books')
     expect(text.code).toBe(0)
     expect(text.text.split('\n').at(-1)).toMatch(
-      /^Total +2 paid +12,500 yen +0 refunded +0 yen +net +12,500 yen +fees +432 yen \(1 not told\)/,
+      /^Total +2 paid +12,500 yen +0 refunded +0 yen +net +12,500 yen +fees +432 yen \(1 unknown\)/,
     )
     const json = await run('books', '--json')
     expect(JSON.parse(json.text)).toEqual(await readBooks(server.db, JANUARY))

@@ -90,8 +90,10 @@ describe('reconciling the ledger with the gateways, postgres', () => {
     const answer = await run('reconcile')
     expect(answer).toMatchObject({ code: 0, isResult: true })
     expect(answer.text.split('\n')).toEqual([
-      'stripe: 4 payments compared, from its list.',
-      expect.stringMatching(/^wechat: 1 payment compared, each asked about, and each that its statements name\. /),
+      'stripe: 4 payments compared, from the gateway’s list.',
+      expect.stringMatching(
+        /^wechat: 1 payment compared, queried one by one, including those in the gateway’s statements\. /,
+      ),
       'No differences.',
     ])
   })
@@ -100,7 +102,7 @@ describe('reconciling the ledger with the gateways, postgres', () => {
     const order = await paid()
     expect((await server.ledger(order.id))[0]?.fee).toBe(180)
     await server.db.updateTable('ledger_entry').set({ fee: null }).execute()
-    expect((await run('books')).text).toContain('fees             0 yen (1 not told)')
+    expect((await run('books')).text).toContain('fees             0 yen (1 unknown)')
     expect((await compare()).feesLearned).toBe(1)
     expect((await run('books')).text).toMatch(/fees +180 yen {2}1 Shop 1/)
     expect((await compare()).feesLearned).toBe(0)
@@ -126,7 +128,7 @@ describe('reconciling the ledger with the gateways, postgres', () => {
         ],
       ])
       expect((await run('reconcile')).text).toContain(
-        `unknown-payment  stripe ${id}: here nothing, there 777 yen (the gateway has money that no order here knows of)`,
+        `unknown-payment  stripe ${id}: here nothing, gateway 777 yen (the gateway took a payment that is not booked here)`,
       )
     })
 
@@ -247,18 +249,20 @@ describe('reconciling the ledger with the gateways, postgres', () => {
     stripe.plan('list', 'error-before')
     const away = await run('reconcile')
     expect(away).toMatchObject({ code: 1, isResult: true })
-    expect(away.text).toContain('stripe: 0 payments compared, from its list. NOT COMPLETE: Stripe answered 500')
+    expect(away.text).toContain(
+      'stripe: 0 payments compared, from the gateway’s list. INCOMPLETE: Stripe responded with 500',
+    )
     expect(away.text).toContain('wechat: 1 payment compared')
     const alone = await operate(server, [gateways.stripe])('reconcile')
     expect(alone.code).toBe(1)
-    expect(alone.text).toContain('NOT COMPLETE: it is not open here')
+    expect(alone.text).toContain('INCOMPLETE: not configured here')
   })
 
   it.each([
-    [['--from', '2026-13-01'], '"2026-13-01" is no day'],
-    [['--from', '2026-02-01', '--to', '2026-01-01'], 'would end (2026-01-01) before it begins (2026-02-01)'],
+    [['--from', '2026-13-01'], '"2026-13-01" is not a date'],
+    [['--from', '2026-02-01', '--to', '2026-01-01'], 'ends (2026-01-01) before it starts (2026-02-01)'],
     [['--csv'], "Unknown option '--csv'"],
-    [['now'], 'The command takes no words; it was given now.'],
+    [['now'], 'Expected no arguments, got now.'],
   ])('%j prints an explanation', async (words, explanation) => {
     const answer = await run('reconcile', ...words)
     expect(answer.code).toBe(2)
@@ -293,9 +297,9 @@ describe('the sandbox’s own gateways', () => {
         ...{ ref: `pi_demo_${demo.orderNo}`, amount: 100, idempotencyKey: 'r', spareKey: 's', wasAsked: false },
       })
       expect((await run('reconcile')).text.split('\n')).toEqual([
-        'sandbox: 1 payment compared, from its list.',
-        'wechat-sandbox: 0 payments compared, from its list.',
-        '1 payment of the demo, which no gateway has seen, left out.',
+        'sandbox: 1 payment compared, from the gateway’s list.',
+        'wechat-sandbox: 0 payments compared, from the gateway’s list.',
+        '1 payment of the demo data skipped.',
         'No differences.',
       ])
       await server.db.updateTable('refund').set({ amount: 400 }).where('amount', '=', 500).execute()

@@ -105,11 +105,11 @@ describe('reconciling the ledger with WeChat Pay’s statements, postgres', () =
   })
 
   it.each<[StatementFault | 'forged' | 'error-before', RegExp]>([
-    ['wrong-hash', /^Statement of 2026-01-15: A file that is not what its hash says$/],
-    ['half', /not what its hash says/],
-    ['cut', /it cannot be read$/],
-    ['renamed', /it cannot be read$/],
-    ['forged', /did not sign/],
+    ['wrong-hash', /^Statement of 2026-01-15: The file does not match its hash$/],
+    ['half', /does not match its hash/],
+    ['cut', /it cannot be parsed$/],
+    ['renamed', /it cannot be parsed$/],
+    ['forged', /is not signed/],
     ['error-before', /SYSTEM_ERROR/],
   ])('OC-16 a faulty statement (%s) is rejected, and the rest of the reconciliation stands', async (fault, message) => {
     const { ref } = await paid()

@@ -37,25 +37,30 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
     const path = folder.json('c.json', aCatalogue())
     const first = await command(['import', path])
     expect(first).toMatchObject({ code: 0, complained: expect.stringContaining('Writing 100 % · 2 suppliers') })
-    expect(first.said).toContain('suppliers    2 new, 0 changed, 0 as they were')
+    expect(first.said).toContain('suppliers    2 new, 0 changed, 0 unchanged')
     const copy = join(folder.path, 'copy.json')
     expect(await command(['export', copy])).toMatchObject({ code: 0 })
     const checked = await command(['import', '--check', copy])
-    expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('No faults: 2 suppliers, 4 packages') })
+    expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('No errors: 2 suppliers, 4 packages') })
   })
 
   it('exits with 1 and the faults on stderr, and with 2 if it cannot start', async () => {
     const bad = folder.json('c.json', { suppliers: [{ key: 'x' }], shops: [1] })
     const faults = await command(['import', bad], { DATABASE_URL: await createDatabase() })
     expect(faults).toMatchObject({ code: 1, said: '' })
-    expect(faults.complained).toMatch(/c\.json:3 category: is missing\n[\s\S]*\d faults; nothing was written\.\n$/)
-    expect(faults.complained).toContain('shops: is not known; lists are areas, categories, themes, suppliers, packages')
+    expect(faults.complained).toMatch(/c\.json:3 category: is missing\n[\s\S]*\d errors\. Nothing was written\.\n$/)
+    expect(faults.complained).toContain(
+      'shops: is not a known list; the lists are areas, categories, themes, suppliers, packages',
+    )
 
     expect(await command(['import', join(folder.path, 'no.json')])).toMatchObject({
       code: 2,
       complained: expect.stringContaining('There is no '),
     })
-    expect(await command(['import'])).toMatchObject({ code: 2, complained: expect.stringContaining('Which file?') })
+    expect(await command(['import'])).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('FILE is missing.'),
+    })
     expect((await command(['--help'])).said).toContain('npm run catalogue -- import FILE')
   })
 
@@ -66,7 +71,7 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
     })
     const { code, complained } = await command(['import', '--check', bad])
     expect(code).toBe(1)
-    expect(complained).toContain(' \\u001b[2J\\u001b]0;owned\\u0007: is not known')
+    expect(complained).toContain(' \\u001b[2J\\u001b]0;owned\\u0007: is not a known list')
     expect(complained.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     const missing = await command(['import', join(folder.path, 'no\u001b[31m.json')])
     expect(missing.complained).toContain('no\\u001b[31m.json')
@@ -79,7 +84,7 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
     await lock.release()
     expect(refused.code).toBe(2)
     expect(refused.complained).toContain(`${dataDir} is in use by another Tabifuda process`)
-    expect(refused.complained).toContain('needs the server stopped')
+    expect(refused.complained).toContain('stop its server first')
   })
 
   it('needs constant memory: 12,000 suppliers with 36,000 packages in a heap of 96 MB', async () => {

@@ -51,9 +51,9 @@ describe('the content of a catalogue file other than shops', () => {
       ],
     })
     expect(faultsOf(await importInto(on, wrong)).map((fault) => fault.replace(/^wrong.json:\d+ /, ''))).toEqual([
-      'id: is already the number of another one',
-      'id: differs from what is stored; a number cannot change',
-      'packages[1].id: is already the number of another one',
+      'id: is already used by another entry',
+      'id: differs from the stored number, which cannot be changed',
+      'packages[1].id: is already used by another entry',
     ])
     const packages = folder.json('packages.json', {
       packages: [
@@ -62,8 +62,8 @@ describe('the content of a catalogue file other than shops', () => {
       ],
     })
     expect(faultsOf(await importInto(on, packages)).map((fault) => fault.replace(/^packages.json:\d+ /, ''))).toEqual([
-      'id: differs from what is stored; a number cannot change',
-      'id: is already the number of another one',
+      'id: differs from the stored number, which cannot be changed',
+      'id: is already used by another entry',
     ])
   })
 
@@ -162,9 +162,9 @@ describe('the content of a catalogue file other than shops', () => {
     })
     const faults = faultsOf(await importInto(on, path)).map((fault) => fault.replace(/^c.json:\d+ /, ''))
     expect(faults).toEqual([
-      'supplier: there is no supplier "nobody", neither in the file nor stored',
+      'supplier: there is no supplier "nobody" in the file or in the database',
       'ends: must not be before starts',
-      'code: "B" was there before in this file',
+      'code: "B" appears twice in this file',
       'picture: there is no picture "no-such"',
     ])
     expect(await on.db.selectFrom('coupon').select('code').where('code', 'in', ['A', 'B']).execute()).toEqual([])

@@ -253,8 +253,8 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     const result = await importInto(on, wrong)
     if (result.outcome !== 'faults') throw new Error(result.outcome)
     const text = result.faults.toText()
-    expect(text).toContain('"#7" names no existing supplier; a key of your own must not begin with #')
-    expect(text).toContain('"#10021" names no package of this supplier; a key of your own must not begin with #')
+    expect(text).toContain('"#7" is not an existing supplier; your own keys must not begin with #')
+    expect(text).toContain('"#10021" is not a package of this supplier; your own keys must not begin with #')
     expect(result.faults.count).toBe(3)
   })
 
@@ -324,17 +324,17 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     if (result.outcome !== 'faults') throw new Error(result.outcome)
     expect(result.faults.toText().split('\n')).toEqual([
       'bad.json:4 lng: must be at least 122',
-      'bad.json:4 parent: "harbour" is a part of another; there are two levels only',
+      'bad.json:4 parent: "harbour" is itself part of another entry; there are only two levels',
       'bad.json:5 name: needs text in at least one language',
-      'bad.json:5 parent: there is no area "nowhere", neither in the file nor stored',
-      'bad.json:10 category: there is no category "shoes", neither in the file nor stored',
-      'bad.json:11 area: "coast" is an area of the first level; name the part of it where the supplier is',
+      'bad.json:5 parent: there is no area "nowhere" in the file or in the database',
+      'bad.json:10 category: there is no category "shoes" in the file or in the database',
+      'bad.json:11 area: "coast" is a top-level area; use one of its parts',
       'bad.json:14 capacity: must be a whole number',
-      'bad.json:15 themes[1]: there is no theme "sleep", neither in the file nor stored',
+      'bad.json:15 themes[1]: there is no theme "sleep" in the file or in the database',
       'bad.json:18 packages[1].price: must be a whole number',
-      'bad.json:18 packages[1].key: "a" was there before for this supplier',
+      'bad.json:18 packages[1].key: "a" appears twice for this supplier',
       'bad.json:19 packages[1].maxNumber: must not be below minNumber',
-      "bad.json:21: is not well-formed JSON: Expected ':' after property name",
+      "bad.json:21: is not valid JSON: Expected ':' after property name",
       'bad.json:22 category: is missing',
       'bad.json:22 area: is missing',
       'bad.json:22 name: is missing',
@@ -342,7 +342,7 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
       'bad.json:22 lat: is missing',
       'bad.json:22 capacity: is missing',
       'bad.json:22 key2: is not a known field',
-      'bad.json:23 key: "good" was there before in this file',
+      'bad.json:23 key: "good" appears twice in this file',
     ])
     expect(await version()).toEqual(at)
     expect(await stamps()).toEqual(before)

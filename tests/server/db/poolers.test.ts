@@ -46,7 +46,7 @@ describe('P3 a pooler without prepared statements', () => {
     const refusal = await refusalOf(await behind(older, TRANSACTIONS))
     expect(refusal).toBeInstanceOf(ConfigError)
     expect(String(refusal)).toMatch(
-      /^ConfigError: DATABASE_URL leads to a pooler without prepared statements: .* 1\.21/,
+      /^ConfigError: DATABASE_URL points to a pooler without prepared statements. .* 1\.21/,
     )
   })
 

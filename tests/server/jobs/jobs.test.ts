@@ -39,7 +39,9 @@ describe.each(['embedded', 'postgres'] as const)('jobs that process each row ind
 
   const support = () => server.db.selectFrom('support_entry').selectAll().orderBy('id').execute()
   const refuses = (call: string, ref = POISON) =>
-    script.be((asked, of) => (asked === call && of === ref ? new GatewayRefused('Stripe answered 400 (no_way)') : null))
+    script.be((asked, of) =>
+      asked === call && of === ref ? new GatewayRefused('Stripe responded with 400 (no_way)') : null,
+    )
 
   const CASES = [
     {
@@ -94,7 +96,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs that process each row ind
       expect(entry).toMatchObject({
         kind: `job_${what}`,
         order_id: attempt.order_id,
-        detail: { job: what, tries: JOB_REFUSALS, error: 'Stripe answered 400 (no_way)' },
+        detail: { job: what, tries: JOB_REFUSALS, error: 'Stripe responded with 400 (no_way)' },
       })
       expect(String(entry?.detail['todo'])).toContain('npm run jobs -- retry')
     },
@@ -103,7 +105,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs that process each row ind
 
   it('D4 an unreachable gateway: every row backs off, and support is notified only after the last attempt', async () => {
     await backlog(server, 3, 'refund')
-    script.be(() => new GatewayUnreachable('Stripe answered nothing (connection)'))
+    script.be(() => new GatewayUnreachable('Stripe responded with nothing (connection)'))
     let at = NOON
     for (const pause of LAST_PAUSES.slice(0, -1)) {
       await refundDue(payments, at)
@@ -122,11 +124,11 @@ describe.each(['embedded', 'postgres'] as const)('jobs that process each row ind
     await backlog(server, 1, 'refund')
     const { id } = await attemptOf(server, 'pi_1')
     const OUTAGES = JOB_REFUSALS + 1
-    const away = new GatewayUnreachable('Stripe answered nothing (connection)')
+    const away = new GatewayUnreachable('Stripe responded with nothing (connection)')
     let at = NOON
     for (const [tries, pause] of LAST_PAUSES.slice(0, OUTAGES + JOB_REFUSALS).entries()) {
       expect(await support(), `before try ${tries + 1}`).toEqual([])
-      script.be(() => (tries < OUTAGES ? away : new GatewayRefused('Stripe answered 400 (no_way)')))
+      script.be(() => (tries < OUTAGES ? away : new GatewayRefused('Stripe responded with 400 (no_way)')))
       await refundDue(payments, at)
       at = at.add({ seconds: pause })
     }
@@ -145,7 +147,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs that process each row ind
 
   it('D4 a recovered row is done, and its attempts are deleted', async () => {
     await backlog(server, 20, 'refund')
-    script.be(() => new GatewayUnreachable('Stripe answered 500 (server_error)'))
+    script.be(() => new GatewayUnreachable('Stripe responded with 500 (server_error)'))
     expect(await refundDue(payments, NOON)).toBe(0)
     script.be(() => null)
     expect(await refundDue(payments, NOON.add({ seconds: 5 }))).toBe(20)
@@ -177,14 +179,16 @@ describe.each(['embedded', 'postgres'] as const)('jobs that process each row ind
 
   it('D4 any number of poisoned rows delays no other row', async () => {
     await backlog(server, 300, 'refund')
-    script.be((_call, ref) => (Number(ref.slice(3)) <= 299 ? new GatewayRefused('Stripe answered 400 (no)') : null))
+    script.be((_call, ref) =>
+      Number(ref.slice(3)) <= 299 ? new GatewayRefused('Stripe responded with 400 (no)') : null,
+    )
     expect(await refundDue(payments, NOON)).toBe(1)
     expect([...script.refunded]).toEqual(['pi_300'])
   })
 
   it('D7 a key that the gateway refuses is a configuration error: rows are kept, support is notified once', async () => {
     await backlog(server, 10, 'refund')
-    script.be(() => new GatewayMisconfigured('Stripe answered 401 (api_key_invalid)'))
+    script.be(() => new GatewayMisconfigured('Stripe responded with 401 (api_key_invalid)'))
     let at = NOON
     for (const pause of [...LAST_PAUSES, 900, 900]) {
       await refundDue(payments, at)
@@ -193,7 +197,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs that process each row ind
     const entries = await support()
     expect(entries.map((entry) => entry.kind)).toEqual(['gateway_settings'])
     expect(JSON.stringify(entries[0]?.detail)).toContain('STRIPE_SECRET_KEY')
-    expect(logged.join('\n')).toContain('Stripe answered 401')
+    expect(logged.join('\n')).toContain('Stripe responded with 401')
     script.be(() => null)
     expect(await refundDue(payments, at)).toBe(10)
   })
@@ -211,7 +215,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs that process each row ind
     const listed = await run('list')
     expect(listed.text).toMatch(
       new RegExp(
-        `^refund ${id}  given up .* after ${JOB_REFUSALS} tries, ${JOB_REFUSALS} of them refused: Stripe answered 400`,
+        `^refund ${id}  failed .* after ${JOB_REFUSALS} tries, ${JOB_REFUSALS} of them refused: Stripe responded with 400`,
       ),
     )
     script.be(() => null)
@@ -222,7 +226,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs that process each row ind
     expect((await run('retry', 'refund', String(id))).code).toBe(1)
     expect(await refundDue(payments, at)).toBe(1)
     expect(script.refunded).toContain('pi_1')
-    expect((await run('list')).text).toBe('No row is given up.')
+    expect((await run('list')).text).toBe('No failed items.')
   })
 
   it('D4 a catalogue row that would break every list is refused when written', async () => {
@@ -276,7 +280,9 @@ describe('D4 several processes on one PostgreSQL', () => {
   const MANY = ROWS.postgres
   const POISON = poisonOf(MANY)
   beforeAll(async () => {
-    script = scriptedGateway((_call, ref) => (ref === POISON ? new GatewayRefused('Stripe answered 400 (no)') : null))
+    script = scriptedGateway((_call, ref) =>
+      ref === POISON ? new GatewayRefused('Stripe responded with 400 (no)') : null,
+    )
     server = await openPaymentApp('postgres', { gateway: script.gateway })
     await backlog(server, MANY, 'refund')
   })

@@ -110,7 +110,9 @@ describe('on its own PostgreSQL', () => {
     await expect.poll(putOff, { interval: 50 }).toEqual({ waiting: 1, others: 0 })
     const warned = vi.spyOn(server.app.log, 'warn')
     await postgres.goAway()
-    await soon(() => expect(warned).toHaveBeenCalledWith(expect.anything(), 'The mail queue has trouble and goes on'))
+    await soon(() =>
+      expect(warned).toHaveBeenCalledWith(expect.anything(), 'The mail queue reported an error and keeps running'),
+    )
     warned.mockRestore()
     await postgres.comeBack()
     await expect

@@ -41,7 +41,7 @@ describe('codes and content in the console', () => {
     expect((await save('coupons', code, null, by)).data).toEqual({ isAgain: true })
     expect(await save('coupons', code, null)).toMatchObject({
       message: 'entry_faults',
-      data: { faults: [{ field: 'code', message: 'is there already' }] },
+      data: { faults: [{ field: 'code', message: 'already exists' }] },
     })
     await server.db.updateTable('coupon').set({ used: 3 }).where('code', '=', 'AUTUMN500').execute()
     const made = await row('coupons', 'AUTUMN500')

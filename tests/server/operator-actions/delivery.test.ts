@@ -22,8 +22,8 @@ it('P10 Today, the list and the metrics show that a copied database has paused d
   expect([await today(), await metric()]).toEqual([null, '0'])
   await server.db.transaction().execute((tx) => setPaused(tx, { by: COPY, at: NOON }))
   expect([await today(), await metric()]).toEqual([{ since: '2026-01-16 12:00', by: 'copy' }, '1'])
-  expect((await run('list')).text).toContain('this database is a copy of another one')
-  expect((await run('delivery')).text).toContain('this database is a copy of another one')
+  expect((await run('list')).text).toContain('this database is a copy of another database')
+  expect((await run('delivery')).text).toContain('this database is a copy of another database')
   expect((await run('delivery', 'pause', '--reason', 'x', '--yes')).code).toBe(1)
   const body = { work: { kind: 'resume-delivery' }, reason: 'books compared', key: 'a-key-of-one-press' }
   expect((await server.call('/operator/api/today/act', body, support)).data).toEqual({ isAgain: false })
@@ -35,6 +35,8 @@ it('P10 an operator pauses and resumes delivery on the command line', async () =
   expect((await run('delivery', 'pause', '--reason', 'a snapshot')).code).toBe(3)
   expect((await run('delivery', 'pause', '--reason', 'a snapshot', '--yes')).code).toBe(0)
   expect(await today()).toMatchObject({ by: 'operator sato' })
-  expect((await run('delivery', 'resume', '--reason', 'looked at', '--yes')).text).toContain('customers get them twice')
-  expect((await run('delivery')).text).toBe('Mails, push messages and jobs go out.')
+  expect((await run('delivery', 'resume', '--reason', 'looked at', '--yes')).text).toContain(
+    'Customers get an email twice',
+  )
+  expect((await run('delivery')).text).toBe('Emails, push messages and jobs are running.')
 })

@@ -237,7 +237,7 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
     const { data } = await plan(file, { offlineMissing: '1' })
     expect(data.offline).toEqual({ suppliers: online.length - 1, packages: 1 })
     expect((await plan('{"coupons": []}', { offlineMissing: '1' })).data.faults).toMatchObject([
-      { line: 1, message: 'names no supplier, so all would be taken off' },
+      { line: 1, message: 'contains no suppliers, so all of them would be taken offline' },
     ])
   })
 

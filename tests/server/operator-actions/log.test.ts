@@ -82,7 +82,7 @@ describe('the operators’ log', () => {
   it('a key belongs to one act on one subject', async () => {
     const words = ['--reason', 'x', '--once', 'K', '--yes']
     expect((await run('lock-day', '2', '2026-02-01', ...words)).text).toContain('Done.')
-    expect((await run('lock-day', '2', '2026-02-01', ...words)).text).toContain('done already')
+    expect((await run('lock-day', '2', '2026-02-01', ...words)).text).toContain('Already done')
     expect((await run('lock-day', '1', '2026-02-01', ...words)).text).toContain('Done.')
     expect((await run('unlock-day', '2', '2026-02-01', ...words)).text).toContain('Done.')
   })

@@ -58,12 +58,12 @@ describe('operator commands on orders, postgres', () => {
       expect(shown.code).toBe(3)
       for (const said of [
         'Shop 2 日本語, 2026-02-01 18:00, 1 person; it is confirming',
-        'The shop has to answer by 2026-01-17 12:00',
-        '5,000 yen go back',
+        'The shop must answer by 2026-01-17 12:00',
+        '5,000 yen will be refunded',
         'Visa •••• 4242',
-        '1 seat will be free again',
-        'Mail to the customer: buyer1@example.com',
-        'Mail to the shop: shop2@example.com',
+        '1 seat will be released',
+        'Email to the customer: buyer1@example.com',
+        'Email to the shop: shop2@example.com',
         'Nothing was done',
       ])
         expect(shown.text).toContain(said)
@@ -84,7 +84,7 @@ describe('operator commands on orders, postgres', () => {
       expect(await answering(false)('confirm', one.orderNo)).toEqual({ code: 3, text: 'Nothing was done.' })
       expect(await everything(one.id)).toEqual(before)
       expect(await answering(true)('confirm', one.orderNo)).toEqual({ code: 0, text: 'Done.' })
-      expect(asked[0]).toContain('It will be confirmed: usable at once; no money moves.')
+      expect(asked[0]).toContain('The request will be confirmed and the ticket is valid at once. No money moves.')
       expect(await server.row(one.id)).toMatchObject({ order_status: 3 })
     })
 
@@ -124,7 +124,7 @@ describe('operator commands on orders, postgres', () => {
       ])
       const again = await run('confirm', one.orderNo, '--yes')
       expect(again).toMatchObject({ code: 1 })
-      expect(again.text).toContain('does not wait for an answer')
+      expect(again.text).toContain('is not waiting for an answer')
       expect(await run('decline', one.orderNo, '--reason', 'full', '--yes')).toMatchObject({ code: 1 })
     })
 
@@ -145,7 +145,7 @@ describe('operator commands on orders, postgres', () => {
 
     it('an order that never was a request, and an unknown one, are refused', async () => {
       const order = await paid()
-      expect((await run('confirm', order.orderNo, '--yes')).text).toContain('does not wait for an answer')
+      expect((await run('confirm', order.orderNo, '--yes')).text).toContain('is not waiting for an answer')
       for (const typed of ['RS2601160000000000000', 'nonsense', '1']) {
         expect(await run('confirm', typed, '--yes')).toMatchObject({ code: 1, text: `There is no order ${typed}.` })
       }
@@ -164,8 +164,8 @@ describe('operator commands on orders, postgres', () => {
       const answer = await run('refund', order.orderNo, '--amount', '1,500', '--reason', 'cold soup', '--yes')
       expect(answer.code).toBe(0)
       for (const said of [
-        'Paid: 5,000 yen. Gone back before, or on its way: 0 yen.',
-        '1,500 yen will go back; 3,500 yen will be left',
+        'Paid: 5,000 yen. Already refunded or in progress: 0 yen.',
+        '1,500 yen will be refunded; 3,500 yen remain',
         'The order stays usable.',
         'By sato: cold soup',
       ])
@@ -194,18 +194,18 @@ describe('operator commands on orders, postgres', () => {
       const tooMuch = await run('refund', order.orderNo, '--amount', '1001', '--reason', 'c', '--yes')
       expect(tooMuch).toMatchObject({ code: 1 })
       expect(tooMuch.text).toBe(
-        'At most 1,000 yen can go back: 5,000 yen were paid, and 4,000 yen have gone back or are on their way.',
+        'At most 1,000 yen can be refunded: 5,000 yen paid, 4,000 yen already refunded or in progress.',
       )
       const last = await run('refund', order.orderNo, '--amount', '1000', '--reason', 'd', '--yes')
       expect(last.text).toContain(
-        'so the order ends: cancelled, its ticket dead at its next contact, 1 seat free again',
+        'so the order is cancelled: 1 seat will be released, and the ticket becomes invalid when the phone next connects',
       )
       expect(await books(order.id)).toEqual(['payment 5000', 'refund 2000', 'refund 2000', 'refund 1000'])
       expect(await server.row(order.id)).toMatchObject({ order_status: 4, seats_held: 0, revision: 2 })
       expect(await seats()).toBe(0)
       expect((await mail(`order-cancelled:${order.id}`))?.body).toContain('We have cancelled this order for you.')
       expect((await run('refund', order.orderNo, '--reason', 'e', '--yes')).text).toContain(
-        'Nothing is left of the payments: 5,000 yen',
+        'Nothing is left to refund: 5,000 yen already refunded',
       )
     })
 
@@ -215,7 +215,7 @@ describe('operator commands on orders, postgres', () => {
       await run(...words)
       const again = await run(...words)
       expect(again).toMatchObject({ code: 0 })
-      expect(again.text).toContain('This was done already, on 2026-01-16 12:00 by sato, and is not done again.')
+      expect(again.text).toContain('Already done on 2026-01-16 12:00 by sato; it was not repeated.')
       expect(await books(order.id)).toEqual(['payment 5000', 'refund 1000'])
       await run(...words, '--once', 'second')
       await run(...words, '--once', 'second')
@@ -232,7 +232,7 @@ describe('operator commands on orders, postgres', () => {
       const unpaid = await server.order()
       expect(await run('refund', unpaid.orderNo, '--reason', 'x', '--yes')).toMatchObject({
         code: 1,
-        text: 'Nothing was paid for this order, so nothing can go back.',
+        text: 'Nothing was paid for this order, so there is nothing to refund.',
       })
     })
 
@@ -241,19 +241,19 @@ describe('operator commands on orders, postgres', () => {
       const away: PaymentGateway = {
         ...gateway,
         refund: async () => {
-          throw new GatewayUnreachable('no answer')
+          throw new GatewayUnreachable('no response')
         },
       }
       const answer = await operate(server, [away])('refund', order.orderNo, '--amount', '700', '--reason', 'x', '--yes')
-      expect(answer.text).toContain('Done. 700 yen are owed and not made yet')
+      expect(answer.text).toContain('Done. 700 yen not refunded yet')
       expect(await books(order.id)).toEqual(['payment 5000'])
       expect((await run('list')).text).toMatch(
-        /Refunds that are owed \(1\)\n {2}RS\w+ {2}700 yen \(operator\) by sandbox/,
+        /Refunds not made yet \(1\)\n {2}RS\w+ {2}700 yen \(operator\) by sandbox/,
       )
       expect((await run('refund', order.orderNo, '--amount', '4301', '--reason', 'y', '--yes')).code).toBe(1)
       expect(await refundDue(server.payments(gateway), NOON.add({ minutes: 1 }))).toBe(1)
       expect(await books(order.id)).toEqual(['payment 5000', 'refund 700'])
-      expect((await run('list')).text).toBe('Nothing waits.')
+      expect((await run('list')).text).toBe('Nothing needs attention.')
     })
   })
 
@@ -299,14 +299,17 @@ describe('operator commands on orders, postgres', () => {
       await server.call('/validOrder/useOrder', { id: order.id, nonce: 'late-'.padEnd(24, 'x') }, cookie)
       server.clock.moveTo(NOON.add({ minutes: 11 }))
       const late = await run('undo', order.orderNo, '--reason', 'x', '--yes')
-      expect([late.code, late.text]).toEqual([1, expect.stringContaining('for ten minutes: until 2026-01-16 12:1')])
+      expect([late.code, late.text]).toEqual([
+        1,
+        expect.stringContaining('for ten minutes only, until 2026-01-16 12:1'),
+      ])
       expect(await server.row(order.id)).toMatchObject({ order_status: 2, revision: 1 })
       server.clock.moveTo(NOON.add({ minutes: 5 }))
       expect(await run('undo', order.orderNo, '--reason', 'x', '--yes')).toMatchObject({ code: 0 })
       for (const { orderNo } of [order, unused]) {
         expect(await run('undo', orderNo, '--reason', 'x', '--yes')).toMatchObject({
           code: 1,
-          text: 'This order is not used: there is no redemption to undo.',
+          text: 'This order has not been used, so there is no redemption to undo.',
         })
       }
     })
@@ -319,7 +322,7 @@ describe('operator commands on orders, postgres', () => {
       await run('refund', part.orderNo, '--amount', '1000', '--reason', 'late', '--yes')
       expect(await run('undo', all.orderNo, '--reason', 'x', '--yes')).toMatchObject({
         code: 1,
-        text: 'All the money has gone back or is on its way: usable again, the ticket would be free of charge.',
+        text: 'The order is fully refunded or being refunded. Undoing the redemption would make the ticket free of charge.',
       })
       expect(await server.row(all.id)).toMatchObject({ order_status: 2, revision: 1 })
       expect(await run('undo', part.orderNo, '--reason', 'x', '--yes')).toMatchObject({ code: 0 })
@@ -346,7 +349,7 @@ describe('operator commands on orders, postgres', () => {
       expect(kept?.detail).toMatchObject({ settled: { by: 'operator sato', note: 'two phones, one family' } })
       expect(await events(order.id, 'operator')).toMatchObject([{ act: 'settle', reason: 'two phones, one family' }])
       const again = await run('conflicts', 'settle', String(entry.entry), '--note', 'x', '--yes')
-      expect(again).toMatchObject({ code: 1, text: 'The entry was settled on 2026-01-16 12:00.' })
+      expect(again).toMatchObject({ code: 1, text: 'The entry was already settled on 2026-01-16 12:00.' })
       expect(await run('conflicts', 'settle', '999', '--note', 'x', '--yes')).toMatchObject({ code: 1 })
     })
   })

@@ -41,7 +41,7 @@ describe.each(DATABASES)('SE-06 seats lowered below the number sold, %s', (kind)
       { ...about, from: '2026-02-01 20:00', until: '2026-02-01 21:00', guests: 5, orderNos: [late.order_no] },
     ])
     const { text } = await run('list')
-    expect(text).toContain('Times with more guests than seats (2)')
+    expect(text).toContain('Overbooked times (2)')
     expect(text).toContain(`2026-02-01 19:00–20:00  9 guests for 4 seats: ${early.order_no}, ${late.order_no}`)
     expect(await wrongSeats(on.db)).toEqual([])
     // Past times need no attention.

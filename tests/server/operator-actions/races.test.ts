@@ -87,7 +87,7 @@ describe('concurrent operators, postgres', () => {
       const words = ['refund', order.orderNo, '--amount', '1000', '--reason', 'cold soup', '--yes']
       const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => run(...words, '--as', `o${n}`)))
       expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(0))
-      expect(answers.filter(({ text }) => text.includes('done already'))).toHaveLength(7)
+      expect(answers.filter(({ text }) => text.includes('Already done'))).toHaveLength(7)
       expect(await net(order.id)).toBe(4000)
       expect(await acts(order.orderNo)).toEqual(['refund'])
     }

@@ -18,7 +18,7 @@ const make = (label: string) => run('shop-link', 'make', '1', '--label', label, 
 
 it('SH-05 an operator makes a link, which is shown once, opens on the shop’s phone and ends when it is withdrawn', async () => {
   const made = await make('入口')
-  expect(made).toMatchObject({ code: 0, text: expect.stringContaining("sees the shop's bookings of the day") })
+  expect(made).toMatchObject({ code: 0, text: expect.stringContaining("It shows the shop's bookings of the day") })
   const token = LINK.exec(made.text)?.[1] ?? ''
   const phone = await openShopLink({ clock: server.clock, call: callsOf(server.app) }, token)
   expect(await phone.day()).toMatchObject({ label: '入口', shop: { id: 1 } })
@@ -32,12 +32,12 @@ it('SH-05 an operator makes a link, which is shown once, opens on the shop’s p
   expect(stored).not.toContain(token)
   const id = /^\d+/.exec(listed.text)?.[0] ?? ''
   const withdrawn = await run('shop-link', 'withdraw', id, ...WHY)
-  expect(withdrawn).toMatchObject({ code: 0, text: expect.stringContaining('ends on 1 phone') })
+  expect(withdrawn).toMatchObject({ code: 0, text: expect.stringContaining('will be withdrawn from 1 phone') })
   expect((await phone.call('today')).status).toBe(401)
   expect((await server.call('/check/api/open', { token })).status).toBe(404)
   expect(await run('shop-link', 'withdraw', id, ...WHY)).toMatchObject({
     code: 1,
-    text: expect.stringContaining('was withdrawn'),
+    text: expect.stringContaining('was already withdrawn'),
   })
   expect((await run('shop-link')).text).toContain('WITHDRAWN')
 })

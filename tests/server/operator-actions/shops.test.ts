@@ -62,8 +62,8 @@ describe('operator commands on shops, codes and mails, postgres', () => {
       const answer = await run('lock-day', '1', DAY, '--reason', 'private party', '--yes')
       expect(answer.code).toBe(0)
       for (const message of [
-        `Shop 1 日本語: ${DAY} will take no new orders.`,
-        'left as it is: 1 order (0 not paid yet) for 1 seat.',
+        `Shop 1 日本語: ${DAY} will be closed to new orders.`,
+        'Existing orders on that day stay valid: 1 order (0 unpaid) for 1 seat.',
         order.orderNo,
       ])
         expect(answer.text).toContain(message)
@@ -72,7 +72,7 @@ describe('operator commands on shops, codes and mails, postgres', () => {
       expect(await server.row(order.id)).toMatchObject({ order_status: 3, seats_held: 1 })
       expect(await run('lock-day', '1', DAY, '--reason', 'x', '--yes')).toMatchObject({
         code: 1,
-        text: `The day ${DAY} is locked already.`,
+        text: `The day ${DAY} is already locked.`,
       })
       expect(await run('unlock-day', '1', DAY, '--reason', 'called off', '--yes')).toMatchObject({ code: 0 })
       await followed(999)
@@ -85,7 +85,7 @@ describe('operator commands on shops, codes and mails, postgres', () => {
 
     it.each([
       [['9', DAY], 'There is no shop 9.'],
-      [['1', '2026-01-15'], 'The day 2026-01-15 is over.'],
+      [['1', '2026-01-15'], 'The day 2026-01-15 has passed.'],
     ])('lock-day %j is refused', async (words, message) => {
       expect(await run('lock-day', ...words, '--reason', 'x', '--yes')).toMatchObject({ code: 1, text: message })
     })
@@ -98,9 +98,9 @@ describe('operator commands on shops, codes and mails, postgres', () => {
       await sql`update orders set people_num = 2, seats_held = 2`.execute(server.db)
       const answer = await run('capacity', '1', '3', '--reason', 'smaller room', '--yes')
       for (const message of [
-        'every start to come: 3 seats instead of 1000.',
-        '1 start of which seats are sold already will change as well.',
-        '1 start sold more, which stays; nothing more is sold there:',
+        'every future slot: 3 seats instead of 1000.',
+        'This includes 1 slot with seats already sold.',
+        '1 slot oversold: the orders stay valid, and no more seats are sold there:',
         `${START}: 6 sold`,
       ])
         expect(answer.text).toContain(message)
@@ -129,7 +129,7 @@ describe('operator commands on shops, codes and mails, postgres', () => {
       expect(await left()).toBe(0)
       expect(await run('capacity', '1', '2', '--at', START, '--reason', 'x', '--yes')).toMatchObject({
         code: 1,
-        text: 'It has 2 seats already.',
+        text: 'The capacity is already 2 seats.',
       })
       await run('capacity', '1', '10', '--reason', 'all of it', '--yes')
       expect(await slot()).toMatchObject({ taken: 2, capacity: 10, lowered_to: null })
@@ -162,10 +162,10 @@ describe('operator commands on shops, codes and mails, postgres', () => {
 
   it.each([
     [['9', '5'], 'There is no shop 9.'],
-    [['1', '5', '--at', '2026-01-16 11:00'], 'The start 2026-01-16 11:00 is over.'],
-    [['1', '5', '--at', '2026-02-01 18:10'], 'The shop takes nobody at 2026-02-01 18:10'],
-    [['1', '5', '--at', '2026-02-01 23:00'], 'The shop takes nobody at 2026-02-01 23:00'],
-    [['1', '1000'], 'It has 1000 seats already.'],
+    [['1', '5', '--at', '2026-01-16 11:00'], 'The time slot 2026-01-16 11:00 has passed.'],
+    [['1', '5', '--at', '2026-02-01 18:10'], 'The shop takes no bookings at 2026-02-01 18:10'],
+    [['1', '5', '--at', '2026-02-01 23:00'], 'The shop takes no bookings at 2026-02-01 23:00'],
+    [['1', '1000'], 'The capacity is already 1000 seats.'],
   ])('capacity %j is refused, and nothing changes', async (words, message) => {
     const answer = await run('capacity', ...words, '--reason', 'x', '--yes')
     expect([answer.code, answer.text]).toEqual([1, expect.stringContaining(message)])
@@ -182,8 +182,8 @@ describe('operator commands on shops, codes and mails, postgres', () => {
     it('creates a code with all its fields, which customers can use; a second one with that name is refused', async () => {
       const answer = await run(...MAKE)
       for (const message of [
-        'Code SPRING26 (coupon) will be made: 500 yen off orders from 3,000 yen on, at Shop 1 日本語.',
-        'Good from 2026-01-01 00:00 to 2026-03-31 23:59, 2 times in all, with any card.',
+        'Code SPRING26 (coupon) will be created: 500 yen off orders from 3,000 yen, at Shop 1 日本語.',
+        'Valid from 2026-01-01 00:00 to 2026-03-31 23:59, 2 uses in total, with any card.',
         'en "Spring", zh-cn "Spring", zh-tw "Spring", ja "春"',
       ])
         expect(answer.text).toContain(message)
@@ -192,20 +192,20 @@ describe('operator commands on shops, codes and mails, postgres', () => {
       expect(await server.call('/pay/payGateway/visaPay', pay, cookie)).toMatchObject({ data: { paid: true } })
       expect(await run(...MAKE)).toMatchObject({ code: 1 })
       const { text } = await run('coupon')
-      expect(text).toContain('SPRING26  coupon, 500 yen off from 3,000 yen on, Shop 1 日本語')
-      expect(text).toContain('1 of 2 uses taken; on 1 paid order, 0 unpaid')
+      expect(text).toContain('SPRING26  coupon, 500 yen off orders from 3,000 yen, Shop 1 日本語')
+      expect(text).toContain('1 of 2 uses; on 1 paid order, 0 unpaid')
     })
 
     it.each([
-      [['--yen', '1.5'], 'discount: must be whole yen'],
-      [['--percent', '100'], 'must be below 100 percent'],
-      [['--yen', '100', '--percent', '5'], 'Say either --yen N or --percent N.'],
-      [[], 'Say either --yen N or --percent N.'],
+      [['--yen', '1.5'], 'discount: must be a whole number of yen'],
+      [['--percent', '100'], 'must be below 100%'],
+      [['--yen', '100', '--percent', '5'], 'Use either --yen N or --percent N.'],
+      [[], 'Use either --yen N or --percent N.'],
       [['--yen', 'much'], 'discount'],
       [['--yen', '100', '--card', 'jcb'], 'card'],
       [['--yen', '100', '--kind', 'gift'], 'kind'],
       [['--yen', '100', '--max-uses', '0'], 'maxUses'],
-      [['--yen', '100', '--ends', 'soon'], 'ends: must be a day such as 2026-12-31'],
+      [['--yen', '100', '--ends', 'soon'], 'ends: must be a date such as 2026-12-31'],
     ])('a code with %j is explained, and nothing is created', async (options, message) => {
       const words = ['coupon', 'make', 'ODD', '--starts', '2026-01-01', '--ends', '2026-03-31', '--name-en', 'Odd']
       const answer = await run(...words, ...options, '--reason', 'x', '--yes')
@@ -215,8 +215,8 @@ describe('operator commands on shops, codes and mails, postgres', () => {
     })
 
     it.each([
-      [['--starts', '2026-03-01', '--ends', '2026-02-01'], 'It would end before it begins.'],
-      [['--starts', '2025-01-01', '--ends', '2025-02-01'], 'It would have ended already.'],
+      [['--starts', '2026-03-01', '--ends', '2026-02-01'], 'The end is before the start.'],
+      [['--starts', '2025-01-01', '--ends', '2025-02-01'], 'The end is in the past.'],
       [['--starts', '2026-01-01', '--ends', '2026-02-01', '--shop', '77'], 'There is no shop 77.'],
     ])('a code with %j is refused', async (options, message) => {
       const words = ['coupon', 'make', 'ODD', '--yen', '1', '--name-en', 'Odd', ...options, '--reason', 'x', '--yes']
@@ -229,15 +229,15 @@ describe('operator commands on shops, codes and mails, postgres', () => {
       const pay = { ...server.claim(order), amount: 4500, couponCode: 'SPRING26' }
       await server.call('/pay/payGateway/visaPayV3', pay, cookie)
       const later = await run('coupon', 'end', 'SPRING26', '--at', '2026-01-20 18:00', '--reason', 'x', '--yes')
-      expect(later.text).toContain('good until 2026-03-31 23:59, will end after 2026-01-20 18:00.')
-      expect(later.text).toContain('Orders that carry it keep their price: 0 paid, 1 unpaid.')
+      expect(later.text).toContain('valid until 2026-03-31 23:59, will end after 2026-01-20 18:00.')
+      expect(later.text).toContain('Orders that use it keep their price: 0 paid, 1 unpaid.')
       const usable = async () => (await server.call('/api/coupon/get?code=SPRING26')).data?.status
       expect(await usable()).toBe('usable')
       expect(await run('coupon', 'end', 'spring26', '--reason', 'too many', '--yes')).toMatchObject({ code: 0 })
       expect(await usable()).toBe('disabled')
       expect(await run('coupon', 'end', 'SPRING26', '--reason', 'x', '--yes')).toMatchObject({
         code: 1,
-        text: 'The code SPRING26 is over already.',
+        text: 'The code SPRING26 has already expired.',
       })
       expect((await run('coupon', 'end', 'NONE', '--reason', 'x', '--yes')).text).toBe('There is no code NONE.')
       expect((await server.row(order.id)).payable).toBe(4500)
@@ -274,12 +274,12 @@ describe('operator commands on shops, codes and mails, postgres', () => {
       const run = withMail(queued)
       expect((await run('mail')).text).toContain('reader1@example.com: s1 (no such mailbox)')
       const answer = await run('mail', 'send', String(one), '--yes')
-      expect(answer.text).toContain('1 mail will be sent again:\n  1 to reader1@example.com: s1')
+      expect(answer.text).toContain('1 email will be sent again:\n  1 to reader1@example.com: s1')
       expect(queued).toEqual([one])
       expect(await run('mail', 'send', String(one), '--yes')).toMatchObject({ code: 1 })
       expect(await run('mail', 'send', 'all', '--yes')).toMatchObject({ code: 0 })
       expect(queued).toEqual([one, two, three])
-      expect(await run('mail', 'send', 'all', '--yes')).toMatchObject({ code: 1, text: 'No mail is given up.' })
+      expect(await run('mail', 'send', 'all', '--yes')).toMatchObject({ code: 1, text: 'No undelivered emails.' })
       const open = await server.db.selectFrom('support_entry').select('id').where('resolved_at', 'is', null).execute()
       expect(open).toEqual([])
     })
@@ -296,7 +296,7 @@ describe('operator commands on shops, codes and mails, postgres', () => {
 
   describe('the list', () => {
     it('contains requests with the time left, unknown payments, refunds, mails, jobs and entries; then nothing', async () => {
-      expect(await run('list')).toEqual({ code: 0, text: 'Nothing waits.' })
+      expect(await run('list')).toEqual({ code: 0, text: 'Nothing needs attention.' })
       const one = await request(server, cookie)
       const silent = await server.order()
       const at = NOON.toString()
@@ -313,7 +313,7 @@ describe('operator commands on shops, codes and mails, postgres', () => {
       ] as const)
         await server.db
           .insertInto('job_try')
-          .values({ kind, item, tries: 40, next_at: at, gave_up_at: at, last_error: 'no answer' })
+          .values({ kind, item, tries: 40, next_at: at, gave_up_at: at, last_error: 'no response' })
           .execute()
       await server.db
         .insertInto('support_entry')
@@ -321,12 +321,12 @@ describe('operator commands on shops, codes and mails, postgres', () => {
         .execute()
       const { text } = await run('list')
       for (const message of [
-        'Requests that wait for an answer (1)',
+        'Requests waiting for an answer (1)',
         `${one.orderNo}  by 2026-01-17 12:00 (2`,
         '1 person, 5,000 yen  Shop 2 日本語',
-        `Payments of unknown outcome (1)\n  ${silent.orderNo}  5,000 yen by sandbox since 2026-01-16 12:00, there called pi_x`,
-        `Other rows that a job has given up (1)\n  hold ${silent.id}  given up 2026-01-16 12:00: no answer`,
-        'Entries for support (1)',
+        `Payments with unknown outcome (1)\n  ${silent.orderNo}  5,000 yen by sandbox since 2026-01-16 12:00, gateway reference pi_x`,
+        `Other failed job items (1)\n  hold ${silent.id}  failed 2026-01-16 12:00: no response`,
+        'Support entries (1)',
         `mail_unwritten, order ${one.orderNo}, Shop 2 日本語\n      Tell the customer.`,
       ])
         expect(text).toContain(message)
@@ -334,7 +334,7 @@ describe('operator commands on shops, codes and mails, postgres', () => {
       expect(work.requests[0]).toMatchObject({ orderNo: one.orderNo, isShopUntold: false })
       expect(work.requests[0].minutesLeft).toBeGreaterThan(23 * 60)
       server.clock.moveTo(NOON.add({ hours: 30 }))
-      expect((await run('list')).text).toContain('(over)')
+      expect((await run('list')).text).toContain('(expired)')
     })
   })
 })

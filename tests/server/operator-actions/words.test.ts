@@ -38,28 +38,28 @@ describe('the output of npm run operator', () => {
   })
 
   it.each([
-    [['shut'], 'There is no command "shut".'],
-    [['list', 'all'], 'The command takes no words; it was given all.'],
+    [['shut'], 'Unknown command "shut".'],
+    [['list', 'all'], 'Expected no arguments, got all.'],
     [['list', '--yes'], "Unknown option '--yes'"],
-    [['confirm'], 'The command takes ORDER; it was given none.'],
-    [['confirm', 'A', 'B'], 'The command takes ORDER; it was given A B.'],
+    [['confirm'], 'Expected ORDER, got none.'],
+    [['confirm', 'A', 'B'], 'Expected ORDER, got A B.'],
     [['decline', 'A'], '--reason is missing.'],
     [['decline', 'A', '--reason', 'tired'], '--reason must be one of full, closed, wishes, other.'],
     [['refund', 'A'], '--reason is missing.'],
-    [['refund', 'A', '--reason', 'x', '--amount', '0'], '--amount must be a whole number from 1 on; it was "0".'],
+    [['refund', 'A', '--reason', 'x', '--amount', '0'], '--amount must be a whole number of at least 1, not "0".'],
     [['refund', 'A', '--reason', 'x', '--amount', '10.5'], '--amount must be a whole number'],
     [['refund', 'A', '--reason', 'x', '--amount=-5'], '--amount must be a whole number'],
     [['undo', 'A'], '--reason is missing.'],
-    [['conflicts', 'forget', '1'], '"forget" is nothing that can be done to conflicts.'],
+    [['conflicts', 'forget', '1'], 'Unknown action "forget" for conflicts.'],
     [['conflicts', 'settle', '1'], '--note is missing.'],
     [['conflicts', 'settle', 'x', '--note', 'y'], 'ENTRY must be a whole number'],
-    [['coupon', 'delete', 'A'], '"delete" is nothing that can be done to codes.'],
+    [['coupon', 'delete', 'A'], 'Unknown action "delete" for codes.'],
     [['coupon', 'end', 'A', '--reason', 'x', '--at', 'noon'], '--at must be a time in Japan'],
-    [['lock-day', '1'], 'The command takes SHOP and DAY; it was given 1.'],
-    [['lock-day', '1', '2026-02-30', '--reason', 'x'], 'DAY must be a day such as 2026-12-31; it was "2026-02-30".'],
-    [['capacity', '1', '0', '--reason', 'x'], 'SEATS must be a whole number from 1 on'],
+    [['lock-day', '1'], 'Expected SHOP and DAY, got 1.'],
+    [['lock-day', '1', '2026-02-30', '--reason', 'x'], 'DAY must be a date such as 2026-12-31, not "2026-02-30".'],
+    [['capacity', '1', '0', '--reason', 'x'], 'SEATS must be a whole number of at least 1'],
     [['capacity', '1', '5', '--at', '2026-02-01', '--reason', 'x'], '--at must be a time in Japan'],
-    [['mail', 'send'], 'The command takes MAIL or all; it was given none.'],
+    [['mail', 'send'], 'Expected MAIL or all, got none.'],
     [['log', '--last', 'many'], '--last must be a whole number'],
     [['lock-day', '1', '2026-02-01', '--reason', 'x', '--as', ''], '--as must be a name'],
     [['lock-day', '1', '2026-02-01', '--reason', 'x', '--as', 'a\u202eb'], '--as must be a name'],
@@ -69,7 +69,7 @@ describe('the output of npm run operator', () => {
     expect(answer.code).toBe(2)
     expect(answer.text).toContain(explanation)
     expect(answer.text).toContain('npm run operator -- ')
-    expect((await run('log')).text).toBe('Nothing was done yet.')
+    expect((await run('log')).text).toBe('The log is empty.')
   })
 
   it('D13 a hostile name in the data is shown, moves no cursor, and adds no line', async () => {
@@ -100,7 +100,7 @@ describe('the output of npm run operator', () => {
     expect([refused.code, refused.isResult, JSON.parse(refused.text)]).toMatchObject([
       1,
       true,
-      { refused: 'capacity-same', facts: { capacity: 30 }, message: 'It has 30 seats already.' },
+      { refused: 'capacity-same', facts: { capacity: 30 }, message: 'The capacity is already 30 seats.' },
     ])
   })
 })

@@ -72,7 +72,7 @@ describe('manual refunds in Stripe’s dashboard, postgres', () => {
     const { ref } = await paid()
     stripe.refundedElsewhere(ref, 2000)
     const wanted = { ref, amount: PRICE, idempotencyKey: 'k', spareKey: 's', wasAsked: false }
-    await expect(gateway.refund(wanted)).rejects.toThrow('Stripe answered 400')
+    await expect(gateway.refund(wanted)).rejects.toThrow('Stripe responded with 400')
     expect(given()).toEqual([2000])
     expect(() => stripe.refundedElsewhere(ref, 3001)).toThrow(
       'Refund amount (¥3,001) is greater than unrefunded amount on charge (¥3,000)',

@@ -9,7 +9,7 @@ import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-ap
 
 const PASSWORD = 'tabi2026'
 const passwordHash = passwordHasher(SECRET).hash(PASSWORD)
-const AWAY = new GatewayUnreachable('Stripe answered nothing (connection)')
+const AWAY = new GatewayUnreachable('Stripe responded with nothing (connection)')
 
 describe('an account deleted during a payment', () => {
   let script: Scripted

@@ -208,7 +208,7 @@ describe.each(['embedded', 'postgres'] as const)('refunds through Stripe, %s', (
       expect(more).toEqual([])
       expect(entry).toMatchObject({ kind: 'refund_failed', order_id: id, detail: { job: 'refund', item } })
       expect(String(entry?.detail['todo'])).toContain('another way')
-      expect((await runCommand(server.db, ['list'], now)).text).toContain(`refund ${item}  given up`)
+      expect((await runCommand(server.db, ['list'], now)).text).toContain(`refund ${item}  failed`)
       expect(await again()).toBe(0)
       expect(stripe.refunds).toHaveLength(1)
 

@@ -99,7 +99,9 @@ describe('payments without an order', () => {
       expect(entries).toMatchObject([
         { kind: 'payment_without_order', detail: { ref, orderNo, amount: 5000 }, resolved_at: null },
       ])
-      expect((await run('list')).text).toContain(`5,000 yen by ${provider} for order ${orderNo}, there called ${ref}`)
+      expect((await run('list')).text).toContain(
+        `5,000 yen by ${provider} for order ${orderNo}, gateway reference ${ref}`,
+      )
       const today = await server.call('/operator/api/today', undefined, support)
       expect(today.data.unmatched).toMatchObject([{ provider, ref, orderNo, amount: 5000 }])
       expect(today.data.entries).toEqual([])
@@ -113,7 +115,7 @@ describe('payments without an order', () => {
       expect(refused.code).toBe(3)
       const done = await run('unmatched', 'refund', String(payment), ...FULL)
       expect([done.code, done.text]).toEqual([0, expect.stringContaining(`taken for order ${orderNo}`)])
-      expect(done.text).toContain('5,000 yen will go back')
+      expect(done.text).toContain('5,000 yen will be refunded')
       const refunds = () =>
         provider === 'stripe'
           ? stripe.refunds.filter((one) => one.payment_intent === ref).map(({ amount }) => amount)
@@ -121,7 +123,7 @@ describe('payments without an order', () => {
       expect(refunds()).toEqual([5000])
       expect(await open()).toEqual([])
       expect(await metric()).toBe('0')
-      expect((await run('unmatched', 'refund', String(payment), ...FULL)).text).toContain('was settled on')
+      expect((await run('unmatched', 'refund', String(payment), ...FULL)).text).toContain('was already settled on')
       await report()
       expect(await open()).toEqual([])
       expect(refunds()).toEqual([5000])
@@ -136,7 +138,7 @@ describe('payments without an order', () => {
     const [{ payment }] = await open()
     stripe.plan('refunds', 'refused')
     const first = await run('unmatched', 'refund', String(payment), ...FULL)
-    expect(first.text).toContain('The gateway has not confirmed the refund: run this again.')
+    expect(first.text).toContain('The gateway has not confirmed the refund. Run the command again.')
     expect(await open()).toMatchObject([{ payment, askedAt: expect.any(String) }])
     const body = { work: { kind: 'unmatched', payment }, reason: 'again', key: 'a-key-of-one-press' }
     await server.call('/operator/api/today/act', body, support)

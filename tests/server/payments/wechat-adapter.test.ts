@@ -131,9 +131,9 @@ describe('the WeChat Pay adapter', () => {
       const { ref } = await on.createIntent(request())
       wechat.pay(ref)
       wechat.plan('query', 'other')
-      await expect(on.retrieve(ref)).rejects.toThrow('another payment')
+      await expect(on.retrieve(ref)).rejects.toThrow('a different payment')
       wechat.order(ref).currency = 'CNY'
-      await expect(on.retrieve(ref)).rejects.toThrow('how many yen')
+      await expect(on.retrieve(ref)).rejects.toThrow('the amount paid in yen')
       wechat.order(ref).currency = 'JPY'
       wechat.order(ref).total = 4999
       expect(await on.retrieve(ref)).toMatchObject({ status: 'succeeded', amount: 4999 })
@@ -161,14 +161,14 @@ describe('the WeChat Pay adapter', () => {
   it('S-26 distinguishes this server’s mistakes from refusals, without the provider’s text', async () => {
     const wrong = wechatGateway({ ...wechat.settings(), serial: '00' }, () => now)
     await expect(wrong.createIntent(request())).rejects.toBeInstanceOf(GatewayMisconfigured)
-    await expect(wrong.createIntent(request())).rejects.toThrow('WeChat Pay answered 401 (SIGN_ERROR)')
+    await expect(wrong.createIntent(request())).rejects.toThrow('WeChat Pay responded with 401 (SIGN_ERROR)')
     const late = wechatGateway(wechat.settings(), () => now - HOUR)
     await expect(late.createIntent(request())).rejects.toBeInstanceOf(GatewayMisconfigured)
     const on = gateway()
     await expect(on.createIntent(request({ amount: 0 }))).rejects.toBeInstanceOf(GatewayRefused)
     await expect(on.retrieve('0'.repeat(32))).rejects.toBeInstanceOf(GatewayUnreachable)
     const away = wechatGateway({ ...wechat.settings(), apiBase: 'http://127.0.0.1:1' }, () => now)
-    await expect(away.createIntent(request())).rejects.toThrow(/^No answer of WeChat Pay \(\w+\)$/)
+    await expect(away.createIntent(request())).rejects.toThrow(/^No response from WeChat Pay \(\w+\)$/)
   })
 })
 

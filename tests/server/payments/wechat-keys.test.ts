@@ -95,7 +95,7 @@ describe('the keys of WeChat Pay', () => {
 
   it('that cannot be decrypted are a configuration error, and no answer is accepted until it is corrected', async () => {
     const on = wechatGateway({ ...wechat.settings(), apiV3Key: Buffer.from('f'.repeat(32)) }, () => now)
-    await expect(on.createIntent(request())).rejects.toThrow('look at the API v3 key')
+    await expect(on.createIntent(request())).rejects.toThrow('Check the API v3 key')
     wechat.rotateTo()
     now += 61_000
     await expect(gateway().createIntent(request({ idempotencyKey: 'k2' }))).rejects.toBeInstanceOf(GatewayUnreachable)
@@ -133,10 +133,12 @@ describe('the merchant’s keys', () => {
 
   it('prevent the start if the file contains none, without printing its content', async () => {
     const hush = 'not-so-secret'
-    await expect(opened({ keyFile: hush })).rejects.toThrow(/^WECHATPAY_KEY_FILE: no RSA key/)
-    await expect(opened({ publicKeyFile: hush })).rejects.toThrow(/^WECHATPAY_PUBLIC_KEY_FILE: no RSA key/)
+    await expect(opened({ keyFile: hush })).rejects.toThrow(/^WECHATPAY_KEY_FILE: the file contains no RSA key/)
+    await expect(opened({ publicKeyFile: hush })).rejects.toThrow(
+      /^WECHATPAY_PUBLIC_KEY_FILE: the file contains no RSA key/,
+    )
     const { privateKey } = generateKeyPairSync('ed25519')
     const other = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
-    await expect(opened({ keyFile: other })).rejects.toThrow(/^WECHATPAY_KEY_FILE: no RSA key/)
+    await expect(opened({ keyFile: other })).rejects.toThrow(/^WECHATPAY_KEY_FILE: the file contains no RSA key/)
   })
 })

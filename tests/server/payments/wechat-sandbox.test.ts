@@ -37,7 +37,7 @@ it('the simulated WeChat Pay keeps payments and refunds over a restart, and pays
   const after = await openSandboxWallet(directory, page)
   expect(await after.createIntent(asked)).toMatchObject({ ref, clientSecret, status: 'succeeded' })
   expect(await after.refund(part)).toEqual({ refundRef })
-  await expect(after.refund({ ...part, amount: 3001, idempotencyKey: 'r2' })).rejects.toThrow('more than it took')
+  await expect(after.refund({ ...part, amount: 3001, idempotencyKey: 'r2' })).rejects.toThrow('more than was charged')
   expect(await after.cancel(ref)).toMatchObject({ status: 'succeeded' })
   expect(await after.pay('nobody')).toBe(false)
   await Promise.all([before.close(), after.close()])
@@ -76,10 +76,10 @@ describe('paying with the simulated wallet', () => {
     expect(page.body).toContain('JPY 5,000')
     expect(page.body).toContain(order.orderNo)
     expect(await server.row(order.id)).toMatchObject({ pay_status: 0 })
-    for (const _again of [1, 2]) expect((await press(path)).body).toContain('Paid.')
+    for (const _again of [1, 2]) expect((await press(path)).body).toContain('Payment complete.')
     expect(await server.call(POLL, { id: order.id }, cookie)).toMatchObject({ data: { payStatus: 1, pending: false } })
     expect(await server.ledger(order.id)).toMatchObject([{ kind: 'payment', amount: 5000 }])
-    expect((await server.app.inject({ url: path })).body).toContain('Paid.')
+    expect((await server.app.inject({ url: path })).body).toContain('Payment complete.')
   })
 
   it('WX-05 a call replaces the scan, by order number', async () => {
@@ -94,7 +94,7 @@ describe('paying with the simulated wallet', () => {
   it('a QR code that was replaced by a card can no longer be paid', async () => {
     const { order, path } = await show()
     expect((await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).code).toBe('200')
-    expect((await press(path)).body).toContain('Nothing was taken')
+    expect((await press(path)).body).toContain('haven’t been charged')
     expect(await server.row(order.id)).toMatchObject({ pay_status: 0 })
   })
 

@@ -192,7 +192,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
       expect(await send(now)).toBe(0)
       expect(await send(now.add({ seconds: 4 }))).toBe(0)
       const [tried] = await server.db.selectFrom('job_try').selectAll().where('kind', '=', 'push').execute()
-      expect(tried).toMatchObject({ tries: 1, last_error: `the push service answered ${status}` })
+      expect(tried).toMatchObject({ tries: 1, last_error: `the push service responded with ${status}` })
       double.answer(name, null)
       expect(await send(now.add({ seconds: 20 }))).toBe(1)
       expect(double.received).toHaveLength(1)
@@ -219,7 +219,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     double.answer(name, 413)
     await send(now.add({ hours: 5, minutes: 30 }))
     expect(await waiting()).toEqual([])
-    expect(warned).toContainEqual(expect.objectContaining({ reason: 'the push service answered 413' }))
+    expect(warned).toContainEqual(expect.objectContaining({ reason: 'the push service responded with 413' }))
   })
 
   it('a browser that subscribed under another key is deleted', async () => {

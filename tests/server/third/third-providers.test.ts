@@ -73,7 +73,7 @@ describe.each(thirdParty.options)('the adapter of %s with its own server', (type
   it('limits the size of answers', async () => {
     const { code } = await allow()
     double.plan('profile', 'huge')
-    expect(await provider().identify({ code, verifier: VERIFIER })).toEqual({ failure: 'the answer is too long' })
+    expect(await provider().identify({ code, verifier: VERIFIER })).toEqual({ failure: 'the response is too large' })
   })
 
   it('XSS returns a hostile profile as bounded text, and only https pictures', async () => {
@@ -125,7 +125,7 @@ describe('provider specifics', () => {
     '%s: a profile of another identity than the token’s is refused',
     async (type) => {
       double.plan('profile', 'else')
-      expect(await identify(type)).toEqual({ failure: 'the profile is of somebody else' })
+      expect(await identify(type)).toEqual({ failure: 'the profile belongs to another user' })
     },
   )
 

@@ -104,10 +104,10 @@ describe('the file of the ticket keys', () => {
   afterAll(() => rmSync(data, { recursive: true }))
 
   it('the list shows the state of each key, and when the last ticket of a retired one expires', () => {
-    expect(keys(0, 'list').text).toMatch(/: signs now$/)
+    expect(keys(0, 'list').text).toMatch(/: signing$/)
     keys(0, 'rotate')
-    expect(keys(0, 'list').text).toMatch(/needed until .*: signs now\n.*published, signs later$/)
-    expect(keys(8, 'list').text).toMatch(/signs no more.*\n.*: signs now$/)
+    expect(keys(0, 'list').text).toMatch(/needed until .*: signing\n.*published, not signing yet$/)
+    expect(keys(8, 'list').text).toMatch(/no longer signing.*\n.*: signing$/)
     const [over = ''] = keys(7 + 31, 'list').text.split('\n')
     expect(over).toContain('it can be dropped')
     expect(running.all()).toHaveLength(2)

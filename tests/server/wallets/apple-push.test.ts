@@ -64,7 +64,7 @@ it('messages in flight when the other side sends GOAWAY are answered over the ol
   await soon(async () => expect(await notify(next)).toEqual({ type: 'done' }))
   expect(opened()).toBe(2)
   giveUp.abort()
-  expect(await unanswered).toEqual({ type: 'later', reason: 'no answer in time' })
+  expect(await unanswered).toEqual({ type: 'later', reason: 'no response in time' })
 })
 
 it('a message that is never answered times out, and the next one uses a new connection', async () => {
@@ -73,7 +73,7 @@ it('a message that is never answered times out, and the next one uses a new conn
   const deadlines = [giveUp.signal]
   const notify = open({ deadline: () => deadlines.shift() ?? new AbortController().signal })
   apple.neverAnswer(waiting, () => giveUp.abort())
-  expect(await notify(waiting)).toEqual({ type: 'later', reason: 'no answer in time' })
+  expect(await notify(waiting)).toEqual({ type: 'later', reason: 'no response in time' })
   expect(await notify(next)).toEqual({ type: 'done' })
   expect(opened()).toBe(2)
 })
@@ -94,6 +94,6 @@ it('an unreachable service is a failure to retry, and a refused certificate is a
   apple.answer(device, 403, 'BadCertificate')
   expect(await open()(device)).toEqual({
     type: 'misconfigured',
-    reason: 'the push service answered 403 BadCertificate',
+    reason: 'the push service responded with 403 BadCertificate',
   })
 })

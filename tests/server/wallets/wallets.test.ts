@@ -249,13 +249,13 @@ describe('wallets that are not configured', () => {
     const keys = walletKeys()
     const { APPLE_PASS_TEAM: _, ...without } = keys.env
     expect(() => readConfig(without)).toThrow('APPLE_PASS_TYPE needs APPLE_PASS_TEAM')
-    expect(() => readConfig({ ...keys.env, APPLE_WWDR_FILE: '/nowhere.pem' })).toThrow('there is no such file')
+    expect(() => readConfig({ ...keys.env, APPLE_WWDR_FILE: '/nowhere.pem' })).toThrow('file not found')
     const open = (change: object) => openWallets(readConfig({ ...keys.env, ...change }).wallets, ORIGIN)
-    await expect(open({ APPLE_PASS_KEY_FILE: keys.path('push.key') })).rejects.toThrow('is not the key of')
+    await expect(open({ APPLE_PASS_KEY_FILE: keys.path('push.key') })).rejects.toThrow('does not belong to')
     await expect(open({ APPLE_WWDR_FILE: keys.path('push.pem') })).rejects.toThrow('did not sign')
-    await expect(open({ APPLE_PASS_TYPE: 'pass.other' })).rejects.toThrow('not of APPLE_PASS_TYPE')
+    await expect(open({ APPLE_PASS_TYPE: 'pass.other' })).rejects.toThrow('not for APPLE_PASS_TYPE')
     await expect(open({ APPLE_PASS_CERT_FILE: keys.path('account.json') })).rejects.toThrow(
-      'no certificate in PEM form',
+      'no certificate in PEM format',
     )
     await expect(open({ GOOGLE_WALLET_KEY_FILE: keys.path('pass.pem') })).rejects.toThrow('service account')
     keys.remove()

@@ -47,7 +47,7 @@ async function boundedJson(response: Response): Promise<unknown> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > MAX_BYTES) throw new Error('The answer is too long')
+    if (size > MAX_BYTES) throw new Error('The response is too large')
     parts.push(part)
   }
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
@@ -96,7 +96,7 @@ export function nominatimGeocoder(settings: NominatimSettings): Geocoder {
     })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new Error(`The service answered ${response.status}`)
+      throw new Error(`The service responded with ${response.status}`)
     }
     return namesOf(await boundedJson(response))
   }

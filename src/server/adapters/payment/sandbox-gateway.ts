@@ -72,7 +72,7 @@ export function sandboxGateway(payments: SandboxPayments): SandboxGateway {
       if (known !== undefined) return { refundRef: known }
       const returned = held.returned ?? (Object.keys(held.refunds).length > 0 ? held.amount : 0)
       if (returned + amount > held.amount)
-        throw new GatewayRefused(`Sandbox payment ${ref} cannot refund more than it took`)
+        throw new GatewayRefused(`Sandbox payment ${ref} cannot be refunded by more than was charged`)
       const refundRef = `re_sandbox_${token()}`
       held.refunds[idempotencyKey] = refundRef
       held.returned = returned + amount

@@ -24,7 +24,7 @@ export const CONFIGURATION_STATUSES = [401, 403, 404]
 /** Translates Stripe's error into the port's. Stripe's message may quote the key, so it is not passed on (S-26). */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  const message = `Stripe answered ${error.statusCode ?? 'nothing'} (${error.code ?? error.type})`
+  const message = `Stripe responded with ${error.statusCode ?? 'nothing'} (${error.code ?? error.type})`
   if (isUnclear(error)) return new GatewayUnreachable(message)
   return CONFIGURATION_STATUSES.includes(error.statusCode ?? 0)
     ? new GatewayMisconfigured(message)

@@ -74,6 +74,4 @@ async function look(stripe: Stripe, wanted: RefundRequest): Promise<Stripe.Refun
 const isRefunded = (error: Stripe.errors.StripeError): boolean => error.code === 'charge_already_refunded'
 
 const failed = (refund: Stripe.Refund): GatewayRefused =>
-  new GatewayRefused(
-    `Stripe could not refund: ${refund.id} is ${refund.status} (${refund.failure_reason ?? 'no reason'})`,
-  )
+  new GatewayRefused(`Stripe refund failed: ${refund.id} is ${refund.status} (${refund.failure_reason ?? 'no reason'})`)

@@ -28,7 +28,7 @@ const EXPAND = ['latest_charge.balance_transaction']
 const TYPES: readonly PaymentMethod[] = ['card', ...STRIPE_WALLETS]
 
 function typeOf(method: PaymentMethod): PaymentMethod {
-  if (!TYPES.includes(method)) throw new Error(`Stripe takes no ${method} for us`)
+  if (!TYPES.includes(method)) throw new Error(`Stripe does not process ${method} payments for this server`)
   return method
 }
 

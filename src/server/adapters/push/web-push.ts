@@ -21,7 +21,7 @@ function signedBy({ subject, publicKey, key }: VapidConfig & { key: KeyObject },
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { type: 'sent' }
   if (status === 404 || status === 410) return { type: 'gone' }
-  const reason = `the push service answered ${status}`
+  const reason = `the push service responded with ${status}`
   if (status === 401 || status === 403) return { type: 'misconfigured', reason }
   return { type: status === 429 || status >= 500 ? 'later' : 'refused', reason }
 }

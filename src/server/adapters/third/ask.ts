@@ -30,7 +30,7 @@ export async function asValue(calls: () => Promise<ThirdIdentity>): Promise<Thir
 export async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderFault('no answer in time')), timeoutMs)
+    timer = setTimeout(() => reject(new ProviderFault('no response in time')), timeoutMs)
   })
   try {
     return await Promise.race([work, over])
@@ -59,13 +59,13 @@ export async function askJson(
   })
   if (response.status !== 200) {
     await response.body?.cancel()
-    throw new ProviderFault(`answered ${response.status}`)
+    throw new ProviderFault(`responded with ${response.status}`)
   }
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > MAX_BYTES) throw new ProviderFault('the answer is too long')
+    if (size > MAX_BYTES) throw new ProviderFault('the response is too large')
     parts.push(part)
   }
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
@@ -101,7 +101,7 @@ export function identityOf(claims: {
   readonly picture: unknown
   readonly email?: unknown
 }): ThirdIdentity {
-  if (!SUBJECT.test(claims.subject)) throw new ProviderFault('no usable subject')
+  if (!SUBJECT.test(claims.subject)) throw new ProviderFault('no valid subject')
   const email = tidy(claims.email, 255).toLowerCase()
   return {
     subject: claims.subject,

@@ -22,7 +22,7 @@ function identityOf(code: string): ThirdIdentity | null {
   const subject = `sandbox-${code}`
   if (known) return { subject, name: known.name, picture: '', email: known.email }
   if (newcomer === undefined) return null
-  return { subject, name: 'Somebody New', picture: '', email: newcomer === 'new' ? `${code}@third.example` : '' }
+  return { subject, name: 'New Customer', picture: '', email: newcomer === 'new' ? `${code}@third.example` : '' }
 }
 
 /**
@@ -34,7 +34,7 @@ export function sandboxThirdParties(random: Random): SandboxThirdParties {
     publicId: 'sandbox',
     // A path, because the sandbox may be visited under any address.
     authorizeUrl: ({ state }) => `${CONSENT_PATH}?${new URLSearchParams({ type, state })}`,
-    identify: async ({ code }) => identityOf(code) ?? { failure: 'no such person' },
+    identify: async ({ code }) => identityOf(code) ?? { failure: 'unknown person' },
   })
   const newcomer = (kind: 'new' | 'bare'): SandboxPerson => {
     const code = `${kind}-${Buffer.from(random.bytes(6)).toString('hex')}`

@@ -44,7 +44,7 @@ export function wechat(settings: ProviderSettings): ThirdPartyProvider {
         )
         const url = withQuery(settings.profileUrl ?? PROFILE, { access_token, openid })
         const user = z.parse(profile, await askJson(url, { timeoutMs }))
-        if (user.openid !== openid) throw new ProviderFault('the profile is of somebody else')
+        if (user.openid !== openid) throw new ProviderFault('the profile belongs to another user')
         return identityOf({ subject: openid, name: user.nickname, picture: user.headimgurl })
       }),
   }

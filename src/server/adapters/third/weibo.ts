@@ -39,7 +39,7 @@ export function weibo(settings: ProviderSettings): ThirdPartyProvider {
         )
         const url = withQuery(settings.profileUrl ?? PROFILE, { access_token, uid })
         const user = z.parse(profile, await askJson(url, { timeoutMs }))
-        if (user.idstr !== uid) throw new ProviderFault('the profile is of somebody else')
+        if (user.idstr !== uid) throw new ProviderFault('the profile belongs to another user')
         return identityOf({ subject: uid, name: user.screen_name, picture: user.avatar_large })
       }),
   }

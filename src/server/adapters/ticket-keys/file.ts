@@ -98,7 +98,8 @@ export function fileTicketKeys(options: { path: string; create: boolean; now: Te
           keys = readKeys(path)
         }
       } catch (error) {
-        if (version !== 'faulty') process.emitWarning(`The ticket keys could not be read again: ${String(error)}`)
+        if (version !== 'faulty')
+          process.emitWarning(`The ticket keys could not be reloaded; the previous ones stay in use: ${String(error)}`)
         version = 'faulty'
       }
       return keys

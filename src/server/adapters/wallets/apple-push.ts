@@ -24,7 +24,7 @@ function outcomeOf(status: number, body: string): WalletOutcome {
   if (status === 200) return { type: 'done' }
   const [reasonCode] = /[A-Za-z]{1,40}(?="\s*[,}])/.exec(body) ?? []
   if (status === 410 || (status === 400 && reasonCode && GONE.includes(reasonCode))) return { type: 'gone' }
-  const reason = `the push service answered ${status}${reasonCode ? ` ${reasonCode}` : ''}`
+  const reason = `the push service responded with ${status}${reasonCode ? ` ${reasonCode}` : ''}`
   if (status === 403) return { type: 'misconfigured', reason }
   return { type: status === 429 || status >= 500 ? 'later' : 'refused', reason }
 }
@@ -53,10 +53,10 @@ function post(
     stream.on('data', (part: string) => {
       if (body.length < MAX_ANSWER) body += part
     })
-    stream.on('end', () => (status === 0 ? reject(new Error('no answer')) : resolve(outcomeOf(status, body))))
-    stream.on('error', (error) => reject(signal.aborted ? new Error('no answer in time') : error))
+    stream.on('end', () => (status === 0 ? reject(new Error('no response')) : resolve(outcomeOf(status, body))))
+    stream.on('error', (error) => reject(signal.aborted ? new Error('no response in time') : error))
     // If the server closes the connection cleanly, neither a response nor an error event follows.
-    stream.on('close', () => reject(new Error('closed without an answer')))
+    stream.on('close', () => reject(new Error('closed without a response')))
     // The payload is empty: the device fetches the pass.
     stream.end('{}')
   })

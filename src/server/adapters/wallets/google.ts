@@ -52,7 +52,7 @@ function objectOf(pass: WalletPass, ids: { readonly id: string; readonly classId
 function outcomeOf(status: number): WalletOutcome {
   if (status >= 200 && status < 300) return { type: 'done' }
   if (status === 404) return { type: 'gone' }
-  const reason = `Google Wallet answered ${status}`
+  const reason = `Google Wallet responded with ${status}`
   if (status === 401 || status === 403) return { type: 'misconfigured', reason }
   return { type: status === 429 || status >= 500 ? 'later' : 'refused', reason }
 }
@@ -91,7 +91,7 @@ export function googleWallet(
       known = { token: String(answer.access_token), endsAt: now + 1000 * Number(answer.expires_in) - TOKEN_EARLY_MS }
       return known.token
     }
-    const reason = `Google gave no token: ${response.status}`
+    const reason = `Google returned no token: ${response.status}`
     return { type: response.status === 429 || response.status >= 500 ? 'later' : 'misconfigured', reason }
   }
 

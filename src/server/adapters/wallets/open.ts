@@ -52,7 +52,7 @@ function parsed<T>(name: string, what: string, parse: () => T): T {
   try {
     return parse()
   } catch {
-    throw new ConfigError(`${name}: no ${what} is in that file`)
+    throw new ConfigError(`${name}: the file contains no ${what}`)
   }
 }
 
@@ -60,19 +60,19 @@ async function openApple(config: AppleWalletConfig, service: PushService | undef
   const { passType, team, certFile, keyFile, wwdrFile } = config
   const [cert, key, wwdr] = await Promise.all([certFile, keyFile, wwdrFile].map((path) => readFile(path, 'utf8')))
   if (cert === undefined || key === undefined || wwdr === undefined) throw new Error('Three files were read')
-  const own = parsed('APPLE_PASS_CERT_FILE', 'certificate in PEM form', () => new X509Certificate(cert))
-  const issuer = parsed('APPLE_WWDR_FILE', 'certificate in PEM form', () => new X509Certificate(wwdr))
-  const ownKey = parsed('APPLE_PASS_KEY_FILE', 'private key in PEM form without a passphrase', () =>
+  const own = parsed('APPLE_PASS_CERT_FILE', 'certificate in PEM format', () => new X509Certificate(cert))
+  const issuer = parsed('APPLE_WWDR_FILE', 'certificate in PEM format', () => new X509Certificate(wwdr))
+  const ownKey = parsed('APPLE_PASS_KEY_FILE', 'private key in PEM format without a passphrase', () =>
     createPrivateKey(key),
   )
   const subject = own.subject.split('\n')
   const faults = [
-    ...(own.checkPrivateKey(ownKey) ? [] : ['APPLE_PASS_KEY_FILE is not the key of APPLE_PASS_CERT_FILE']),
+    ...(own.checkPrivateKey(ownKey) ? [] : ['APPLE_PASS_KEY_FILE does not belong to APPLE_PASS_CERT_FILE']),
     ...(own.checkIssued(issuer) && own.verify(issuer.publicKey)
       ? []
       : ['APPLE_WWDR_FILE did not sign APPLE_PASS_CERT_FILE']),
-    ...(subject.includes(`UID=${passType}`) ? [] : ['APPLE_PASS_CERT_FILE is not of APPLE_PASS_TYPE']),
-    ...(subject.includes(`OU=${team}`) ? [] : ['APPLE_PASS_CERT_FILE is not of APPLE_PASS_TEAM']),
+    ...(subject.includes(`UID=${passType}`) ? [] : ['APPLE_PASS_CERT_FILE is not for APPLE_PASS_TYPE']),
+    ...(subject.includes(`OU=${team}`) ? [] : ['APPLE_PASS_CERT_FILE is not for APPLE_PASS_TEAM']),
   ]
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   return {
@@ -99,6 +99,6 @@ async function openGoogle(
       return { email: client_email, key: createPrivateKey(private_key) }
     },
   )
-  if (key.asymmetricKeyType !== 'rsa') throw new ConfigError('GOOGLE_WALLET_KEY_FILE: no RSA key is in that file')
+  if (key.asymmetricKeyType !== 'rsa') throw new ConfigError('GOOGLE_WALLET_KEY_FILE: the file contains no RSA key')
   return googleWallet({ issuer, email, key }, origin, send)
 }

@@ -11,10 +11,10 @@ describe('the arguments after `npm run catalogue --`', () => {
       ['--offline-missing', 'import', '--check', 'a'],
       { command: 'import', path: 'a', checkOnly: true, offlineMissing: true },
     ],
-    [['import'], { command: 'wrong', message: 'Which file?' }],
-    [['import', 'a', 'b'], { command: 'wrong', message: 'One file or folder at a time.' }],
+    [['import'], { command: 'wrong', message: 'FILE is missing.' }],
+    [['import', 'a', 'b'], { command: 'wrong', message: 'Give one file or folder only.' }],
     [['export', 'a.json'], { command: 'export', path: 'a.json' }],
-    [['delete', 'a'], { command: 'wrong', message: 'There is no command "delete".' }],
+    [['delete', 'a'], { command: 'wrong', message: 'Unknown command "delete".' }],
     [['import', 'a', '--force'], { command: 'wrong', message: expect.stringContaining("'--force'") }],
   ])('%j', (args, expected) => {
     expect(readArguments(args)).toEqual(expected)

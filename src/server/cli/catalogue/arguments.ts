@@ -1,28 +1,28 @@
 import { parseArgs } from 'node:util'
 
-export const HELP = `Brings a catalogue into the database.
+export const HELP = `Imports a catalogue into the database, or exports it.
 
   npm run catalogue -- import FILE [--check] [--offline-missing]
   npm run catalogue -- export FILE
   npm run catalogue -- schema
 
-FILE is a JSON document (.json), a folder of such documents, JSON Lines (.jsonl), a folder with any of areas.csv, categories.csv,
-themes.csv, suppliers.csv, packages.csv, coupons.csv, banners.csv and translations.csv, or one of these tables.
-docs/catalogue-format.md describes them; catalogues/demo is one.
+FILE is a JSON document (.json), a folder of JSON documents, a JSON Lines file (.jsonl), a CSV table, or a folder with any of the
+tables areas.csv, categories.csv, themes.csv, suppliers.csv, packages.csv, coupons.csv, banners.csv and translations.csv.
+docs/catalogue-format.md describes the formats; catalogues/demo is an example.
 
-Everything is checked before anything is written; faults are listed with file and line, and then nothing is written.
-Importing the same file again changes nothing. What the file does not name stays as it is.
+The whole file is checked first. If it has errors, they are listed with file and line, and nothing is written.
+Importing the same file again changes nothing. Entries that the file does not contain stay unchanged.
 
-  --check            only checks
-  --offline-missing  takes suppliers off that the file does not name, and packages that it does not name of the suppliers
-                     whose packages it lists. They are kept, because orders refer to them.
-  export             writes what is stored as a JSON document, to be edited and imported again
-  schema             prints the JSON Schema of a JSON document
+  --check            checks the file and writes nothing
+  --offline-missing  takes suppliers offline that the file does not contain, and missing packages of the suppliers whose
+                     packages it lists. They stay in the database, because orders refer to them.
+  export             writes the stored catalogue as a JSON document that can be edited and imported again
+  schema             prints the JSON Schema of the document
 
-Pictures that the file names by path are stored in DATA_DIR/uploads in all sizes. The database is the one of DATABASE_URL, and
-servers on it go on meanwhile; without DATABASE_URL it is the embedded one in DATA_DIR, and its server must be stopped.
+Pictures given by path are stored in DATA_DIR/uploads in all sizes. The import uses the database of DATABASE_URL; its servers
+can keep running. Without DATABASE_URL it uses the embedded database in DATA_DIR; stop its server first.
 
-Ends with 0 when all went well, 1 when there were faults, 2 when it could not begin.`
+Exit codes: 0 success, 1 errors in the file, 2 the command could not start.`
 
 export type Command =
   | { readonly command: 'help' }
@@ -47,9 +47,9 @@ export function readArguments(args: readonly string[]): Command {
     if (values.help || command === undefined || command === 'help') return { command: 'help' }
     if (command === 'schema') return { command: 'schema' }
     if (command !== 'import' && command !== 'export')
-      return { command: 'wrong', message: `There is no command "${command}".` }
-    if (path === undefined) return { command: 'wrong', message: 'Which file?' }
-    if (rest.length > 0) return { command: 'wrong', message: 'One file or folder at a time.' }
+      return { command: 'wrong', message: `Unknown command "${command}".` }
+    if (path === undefined) return { command: 'wrong', message: 'FILE is missing.' }
+    if (rest.length > 0) return { command: 'wrong', message: 'Give one file or folder only.' }
     if (command === 'export') return { command, path }
     return { command, path, checkOnly: values.check, offlineMissing: values['offline-missing'] }
   } catch (error) {

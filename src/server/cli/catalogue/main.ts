@@ -71,7 +71,7 @@ function runExport(path: string): Promise<number> {
 main().catch((error: unknown) => {
   if (error instanceof DataDirectoryInUse)
     console.error(
-      `${error.message}\nAn import into the embedded database needs the server stopped; with DATABASE_URL it does not.`,
+      `${error.message}\nTo import into the embedded database, stop its server first. With DATABASE_URL, servers can keep running.`,
     )
   else {
     // Database errors repeat the written values, and a path may contain any character.

@@ -7,10 +7,13 @@ const amount = (count: number, one: string, many: string): string =>
 export function report(result: ImportResult): { text: string; code: 0 | 1 } {
   switch (result.outcome) {
     case 'busy':
-      return { text: 'Another import is running on this database. Try again when it has ended.', code: 1 }
+      return {
+        text: 'Another import is running on this database. Nothing was written; try again once it has finished.',
+        code: 1,
+      }
     case 'faults':
       return {
-        text: `${result.faults.toText()}\n${amount(result.faults.count, 'fault', 'faults')}${result.faults.isFull ? ' at least' : ''}; nothing was written.`,
+        text: `${result.faults.toText()}\n${amount(result.faults.count, 'error', 'errors')}${result.faults.isFull ? ' or more' : ''}. Nothing was written.`,
         code: 1,
       }
     case 'good': {
@@ -19,20 +22,20 @@ export function report(result: ImportResult): { text: string; code: 0 | 1 } {
         amount(result.packages, 'package', 'packages'),
         amount(result.pictures, 'picture', 'pictures'),
       ]
-      return { text: `No faults: ${parts.join(', ')}. Nothing was written.`, code: 0 }
+      return { text: `No errors: ${parts.join(', ')}. Nothing was written.`, code: 0 }
     }
     case 'written': {
       const { counts, offline, drafts, pictures } = result
       const lines = Object.entries(counts).map(([list, { created, changed, same }]) => {
-        return `${list.padEnd(12)} ${created} new, ${changed} changed, ${same} as they were`
+        return `${list.padEnd(12)} ${created} new, ${changed} changed, ${same} unchanged`
       })
       if (pictures.stored + pictures.same > 0)
-        lines.push(`pictures     ${pictures.stored} stored, ${pictures.same} as they were`)
+        lines.push(`pictures     ${pictures.stored} stored, ${pictures.same} unchanged`)
       if (offline.suppliers + offline.packages > 0)
-        lines.push(`taken off    ${offline.suppliers} suppliers, ${offline.packages} packages`)
+        lines.push(`offline      ${offline.suppliers} suppliers, ${offline.packages} packages`)
       if (drafts.suppliers + drafts.packages > 0)
         lines.push(
-          `still drafts ${drafts.suppliers} suppliers, ${drafts.packages} packages: they are published in the console`,
+          `drafts       ${drafts.suppliers} suppliers, ${drafts.packages} packages: publish them in the console`,
         )
       return { text: lines.join('\n'), code: 0 }
     }

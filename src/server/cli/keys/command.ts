@@ -4,12 +4,12 @@ import { TICKET_KEY_NOTICE_DAYS } from '#domain/constants.ts'
 import { type KeyStage, keyStages } from '#domain/ticket/key-rotation.ts'
 import type { TicketKeyStore } from '#server/ports/ticket-keys.ts'
 
-export const HELP = `npm run keys -- list                the keys that sign tickets, oldest first
-npm run keys -- rotate              publishes a new key now, which signs from ${TICKET_KEY_NOTICE_DAYS} days later on
-npm run keys -- drop KID [--yes]    removes a key for good: tickets that it signed are refused from then on
+export const HELP = `npm run keys -- list                lists the keys that sign tickets, oldest first
+npm run keys -- rotate              publishes a new key now; it starts signing after ${TICKET_KEY_NOTICE_DAYS} days
+npm run keys -- drop KID [--yes]    deletes a key; tickets that it signed are refused from then on
 
-It changes DATA_DIR/keys/ticket-keys.json, which every server has to have the same of; servers that run read it again by themselves.
-Phones renew their tickets whenever they are online, so dropping a key costs those who are not until they are.`
+Changes DATA_DIR/keys/ticket-keys.json. Every server needs the same file; running servers reload it automatically.
+Phones renew their tickets when they are online, so after a drop an offline phone has no valid ticket until it reconnects.`
 
 /** Output and exit code of a command. 1: refused; 2: invalid command; 3: needs --yes. */
 export interface Answer {
@@ -18,10 +18,10 @@ export interface Answer {
 }
 
 const STAGES = {
-  waiting: 'published, signs later',
-  signing: 'signs now',
-  retired: 'signs no more; its tickets may still be good',
-  over: 'its last ticket has ended: it can be dropped',
+  waiting: 'published, not signing yet',
+  signing: 'signing',
+  retired: 'no longer signing; its tickets may still be valid',
+  over: 'all its tickets have expired; it can be dropped',
 } as const satisfies Record<KeyStage, string>
 
 const day = (at: Temporal.Instant) => `${formatUseTimeStr(at)} in Japan`
@@ -58,12 +58,15 @@ function list(store: TicketKeyStore, now: Temporal.Instant): Answer {
 function rotate(store: TicketKeyStore, now: Temporal.Instant): Answer {
   const waiting = keyStages(store.all(), now).find(({ stage }) => stage === 'waiting')
   if (waiting) {
-    return { code: 1, text: `${waiting.key.kid} waits already: it signs from ${day(waiting.key.from)} on.` }
+    return {
+      code: 1,
+      text: `${waiting.key.kid} is already waiting: it starts signing on ${day(waiting.key.from)}. No key was added.`,
+    }
   }
   const key = store.add(now.add({ hours: 24 * TICKET_KEY_NOTICE_DAYS }))
   return {
     code: 0,
-    text: `${key.kid} is published and signs from ${day(key.from)} on. Every server needs this file before then. The key before it stays until "list" says that it can be dropped.`,
+    text: `${key.kid} is published and starts signing on ${day(key.from)}. Copy this file to every server before then. Keep the previous key until "list" shows that it can be dropped.`,
   }
 }
 
@@ -71,15 +74,15 @@ function drop(store: TicketKeyStore, kid: string, isSure: boolean, now: Temporal
   const keys = store.all()
   const found = keyStages(keys, now).find(({ key }) => key.kid === kid)
   if (!found) return { code: 1, text: `There is no key ${kid}.` }
-  if (keys.length === 1) return { code: 1, text: `${kid} is the only key: rotate first.` }
+  if (keys.length === 1) return { code: 1, text: `${kid} is the only key. Rotate first.` }
   const { stage, until } = found
   if (!isSure && (stage === 'signing' || stage === 'retired')) {
-    const end = until === null ? '' : ` The last of them ends by ${day(until)}.`
+    const end = until === null ? '' : ` The last one expires by ${day(until)}.`
     return {
       code: 3,
-      text: `${kid} ${STAGES[stage]}. Every ticket that it signed is refused from now on, until its phone has been online.${end} Nothing was done: say --yes.`,
+      text: `${kid}: ${STAGES[stage]}. If it is dropped, the tickets that it signed are refused until their phones reconnect.${end} Nothing was done. Add --yes to drop it.`,
     }
   }
   store.drop(kid)
-  return { code: 0, text: `${kid} is dropped. Tickets that it signed are refused.` }
+  return { code: 0, text: `${kid} was dropped. Tickets that it signed are now refused.` }
 }

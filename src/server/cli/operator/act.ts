@@ -64,7 +64,7 @@ export async function runAction<Plan>(
   const consequence = [...describe(planned.plan), `By ${by.operator}: ${by.reason}`].map(escapeForTerminal).join('\n')
   if (values['yes'] !== true) {
     if (context.ask === null) {
-      const text = `${consequence}\n\nNothing was done: say --yes, because nobody is there to be asked.`
+      const text = `${consequence}\n\nNothing was done. To confirm without a terminal, add --yes.`
       return isJson ? json(3, { plan: planned.plan, done: false }) : { code: 3, text }
     }
     if (!(await context.ask(consequence))) return { code: 3, text: 'Nothing was done.' }
@@ -82,7 +82,7 @@ export async function runAction<Plan>(
 export async function owedRefundsNote({ db, now }: Context, orderNo: string): Promise<string | null> {
   const { refunds } = await readWorkList(db, now())
   const owed = refunds.filter((refund) => refund.orderNo === orderNo).reduce((sum, { amount }) => sum + amount, 0)
-  return owed === 0 ? null : `${yen(owed)} are owed and not made yet: the gateway is asked again by the servers (list).`
+  return owed === 0 ? null : `${yen(owed)} not refunded yet. The servers keep retrying; see list.`
 }
 
 /** The refusal of an action as text, with exit code 1. */
@@ -97,7 +97,7 @@ function doneAnswer<Plan>(act: Act<Plan>, { again }: Performed, isJson: boolean,
   const at = formatUseTimeStr(again.at.toTemporalInstant())
   return {
     code: 0,
-    text: `This was done already, on ${at} by ${escapeForTerminal(again.operator)}, and is not done again. Another one of the same kind needs a key of its own: --once KEY.`,
+    text: `Already done on ${at} by ${escapeForTerminal(again.operator)}; it was not repeated. To do it again, give another key: --once KEY.`,
   }
 }
 

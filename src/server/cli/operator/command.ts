@@ -45,11 +45,12 @@ const HELP = `npm run operator -- COMMAND …
 
 ${[...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(NAME_WIDTH)}${summary}`).join('\n')}
 
-COMMAND --help tells the rest. --json prints for scripts. Whatever acts says what it will do, then asks; --yes answers, --as NAME says who acts (else
-the user of this machine), --reason says why, and --once KEY does a repeated request once. Exit codes: 0 done or shown, 1 refused, 2 wrong words or
-settings, 3 not confirmed, 4 the books differ.
+COMMAND --help shows the details of a command. --json prints JSON for scripts. A command that changes something shows its plan and asks for
+confirmation: --yes confirms, --as NAME names the operator (default: the user of this machine), --reason gives the reason, and --once KEY runs a
+repeated request only once. Exit codes: 0 done or shown, 1 refused, 2 invalid command or settings, 3 not confirmed, 4 the books differ.
 
-It needs DATABASE_URL of the servers, which go on meanwhile, and for acts their other settings; on the embedded database the server has to be stopped.`
+Needs the DATABASE_URL of the servers, which can keep running, and for changes their other settings. With the embedded database, stop the server
+first.`
 
 const GENERAL = { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
 
@@ -57,14 +58,14 @@ const GENERAL = { json: { type: 'boolean', default: false }, help: { type: 'bool
 export async function runCommand(context: Context, [name = '', ...words]: readonly string[]): Promise<Answer> {
   if (name === 'help' || name === '--help') return { code: 0, text: HELP }
   const command = COMMANDS.get(name)
-  if (!command) return { code: 2, text: name === '' ? HELP : `There is no command "${name}".\n\n${HELP}` }
+  if (!command) return { code: 2, text: name === '' ? HELP : `Unknown command "${name}".\n\n${HELP}` }
   try {
     const { values, positionals } = readOptions(command, words)
     if (values['help'] === true) return { code: 0, text: helpOf(name, command) }
     return await command.run(context, positionals, values)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return { code: 2, text: `${error.message}\n\n${usageOf(name, command)}\n${name} --help tells more.` }
+    return { code: 2, text: `${error.message}\n\n${usageOf(name, command)}\n${name} --help shows the details.` }
   }
 }
 
@@ -83,7 +84,8 @@ const usageOf = (name: string, { usage }: Command): string =>
   `npm run operator -- ${[name, usage].filter(Boolean).join(' ')} [--json]`
 
 const helpOf = (name: string, command: Command): string => {
-  const options = 'reason' in command.options ? '\n\n--as NAME, --yes, --once KEY as in npm run operator -- help.' : ''
+  const options =
+    'reason' in command.options ? '\n\n--as NAME, --yes, --once KEY as described by npm run operator -- help.' : ''
   const summary = `${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.`
   return `${usageOf(name, command)}\n\n${summary}\n${wrapped(command.details)}${options}`
 }

@@ -68,15 +68,15 @@ const WHOLE = /^[1-9][0-9]{0,8}$/
 
 /** Parses a whole number from 1 to 999,999,999. */
 export function wholeNumberOf(text: string, what: string): number {
-  if (!WHOLE.test(text)) throw new UsageError(`${what} must be a whole number from 1 on; it was "${text}".`)
+  if (!WHOLE.test(text)) throw new UsageError(`${what} must be a whole number of at least 1, not "${text}".`)
   return Number(text)
 }
 
 /** Requires exactly these positional arguments. */
 export function requireArguments(words: readonly string[], ...names: readonly string[]): string[] {
   if (words.length !== names.length) {
-    const wanted = names.length === 0 ? 'no words' : names.join(' and ')
-    throw new UsageError(`The command takes ${wanted}; it was given ${words.length === 0 ? 'none' : words.join(' ')}.`)
+    const wanted = names.length === 0 ? 'no arguments' : names.join(' and ')
+    throw new UsageError(`Expected ${wanted}, got ${words.length === 0 ? 'none' : words.join(' ')}.`)
   }
   return [...words]
 }

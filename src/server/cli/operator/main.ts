@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 async function ask(consequence: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    return /^y(es)?$/i.test((await lines.question(`${consequence}\n\nDo this? [y/N] `)).trim())
+    return /^y(es)?$/i.test((await lines.question(`${consequence}\n\nContinue? [y/N] `)).trim())
   } finally {
     lines.close()
   }

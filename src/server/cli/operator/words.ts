@@ -27,5 +27,5 @@ export const partLine = (part: {
 /** The recipients of emails. */
 export const mailLines = (mails: readonly MailRecipient[]): string[] =>
   mails.length === 0
-    ? ['Nobody gets a mail: no address is known.']
-    : mails.map(({ to, address }) => `Mail to the ${to}: ${address}`)
+    ? ['No email is sent: no address is known.']
+    : mails.map(({ to, address }) => `Email to the ${to}: ${address}`)

@@ -114,6 +114,6 @@ export async function sumBooks(db: Handle, period: BookPeriod): Promise<BookSums
     Omit<BookSums, 'net'>
   >`select ${SUMS} from ledger_entry l where ${isWithin(period)}`.execute(db)
   const [sums] = rows
-  if (!sums) throw new Error('A sum without a row')
+  if (!sums) throw new Error('The sum query returned no row')
   return withNet(sums)
 }

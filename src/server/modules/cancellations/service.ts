@@ -157,7 +157,7 @@ export async function cancelOrder(
   await withoutRefundsByHand(deps, found, rule, now)
   const ended = await deps.db.transaction().execute(async (tx): Promise<EndedOrder | CancelKey> => {
     const order = await lockOrder(tx, found.id)
-    if (order === null) throw new Error(`Order ${found.id} is gone`)
+    if (order === null) throw new Error(`Order ${found.id} no longer exists`)
     const decision = mayCancel(toChange(order), rule, now)
     if (!decision.ok) return decision.key
     const done = await endOrder(deps, tx, order, { action: 'cancel', actor: 'customer' }, now)

@@ -45,7 +45,7 @@ export function numberFault(
   if (wanted === undefined) {
     return {
       ...where('key'),
-      message: `"${key}" names no package of this supplier; a key of your own must not begin with #`,
+      message: `"${key}" is not a package of this supplier; your own keys must not begin with #`,
     }
   }
   return stored.some(({ id }) => id === wanted) ? { ...where('id'), message: NUMBER_TAKEN } : null
@@ -72,7 +72,8 @@ export function contactFault(
   if (email === (stored.get(supplierId) ?? '')) return null
   return {
     ...where(),
-    message: 'differs from what is stored; a shop hears of guests there, so only who may see orders changes it',
+    message:
+      'differs from the stored address; guest details are sent there, so only roles that may see orders can change it',
   }
 }
 
@@ -157,7 +158,7 @@ export class SupplierCheck {
     if (areaId !== undefined && !parents.area.has(areaId))
       faults.add({
         ...entry.where(['area']),
-        message: `"${textAt(entry, ['area'])}" is an area of the first level; name the part of it where the supplier is`,
+        message: `"${textAt(entry, ['area'])}" is a top-level area; use one of its parts`,
       })
     for (const path of pathsOfList(entry, ['themes'])) referenceAt(entry, path, { keys: theme, kind: 'theme', faults })
     this.#notePictures(entry, [])
@@ -191,7 +192,7 @@ export class SupplierCheck {
   #claimPackage(supplierId: number, key: string, { wanted, where }: Pick<NumberedPackage, 'wanted' | 'where'>): void {
     const known = `${supplierId} ${key}`
     if (this.#packages.has(known))
-      this.#faults.add({ ...where('key'), message: `"${key}" was there before for this supplier` })
+      this.#faults.add({ ...where('key'), message: `"${key}" appears twice for this supplier` })
     this.#packages.add(known)
     if (wanted !== undefined) {
       if (this.#packageNumbers.has(wanted)) this.#faults.add({ ...where('id'), message: NUMBER_TAKEN })

@@ -100,17 +100,22 @@ describe('a CSV table', () => {
   it('reports what is wrong with the table itself', async () => {
     const at = (line: number, field = '') => ({ file: 'table.csv', line, field })
     expect(await read('key,nmae.en\nx,y\n')).toEqual([
-      { ...at(1, 'nmae.en'), message: expect.stringContaining('is not a column of it; they are id, key, name.en') },
+      {
+        ...at(1, 'nmae.en'),
+        message: expect.stringContaining('is not a column of this table; its columns are id, key, name.en'),
+      },
     ])
     expect(await read('key,toString\n')).toMatchObject([at(1, 'toString')])
-    expect(await read('key,key\n')).toEqual([{ ...at(1, 'key'), message: 'is there twice' }])
+    expect(await read('key,key\n')).toEqual([{ ...at(1, 'key'), message: 'appears twice' }])
     expect(await read('key,name.en\nb,B,3\n')).toEqual([
-      { ...at(2), message: 'has 3 cells where the first row names 2 columns' },
+      { ...at(2), message: 'has 3 cells, but the first row has 2 columns' },
     ])
     expect(await read('key,name.en\nx,"open\n')).toEqual([
-      { ...at(2), message: 'A quote that is opened in the row that begins here is not closed' },
+      { ...at(2), message: 'The row that starts here has an unclosed quote' },
     ])
-    expect(await read('key,name.en\nx,a "b"\n')).toEqual([{ ...at(2), message: expect.stringContaining('in quotes') }])
+    expect(await read('key,name.en\nx,a "b"\n')).toEqual([
+      { ...at(2), message: expect.stringContaining('must be quoted') },
+    ])
     // 寿司 as a Japanese spreadsheet saves it by default.
     const shiftJis = Buffer.concat([Buffer.from('key,name.ja\nx,'), Buffer.from([0x8e, 0xf5, 0x8e, 0x69, 0x0a])])
     expect(await read(shiftJis)).toEqual([{ ...at(2), message: expect.stringContaining('is not UTF-8 text') }])

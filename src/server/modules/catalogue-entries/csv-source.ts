@@ -176,10 +176,10 @@ const MAX_BLANK_ROWS = 10_000
 const MAX_ROW_BYTES = 1024 * 1024
 
 const REASONS: Readonly<Record<string, FaultMessage>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quote that is opened in the row that begins here is not closed',
-  CSV_INVALID_CLOSING_QUOTE: 'After a closing quote there must be a comma or the end of the line',
-  INVALID_OPENING_QUOTE: 'A cell with a quote in it must be in quotes, and the quote inside doubled',
-  CSV_MAX_RECORD_SIZE: 'A row is longer than 1 MB: a closing quote is missing',
+  CSV_QUOTE_NOT_CLOSED: 'The row that starts here has an unclosed quote',
+  CSV_INVALID_CLOSING_QUOTE: 'A closing quote must be followed by a comma or the end of the line',
+  INVALID_OPENING_QUOTE: 'A cell that contains a quote must be quoted, with the inner quote doubled',
+  CSV_MAX_RECORD_SIZE: 'A row is longer than 1 MB; a closing quote is missing',
 }
 
 interface CsvFile {
@@ -193,9 +193,12 @@ interface CsvFile {
 function headerFault(kind: Kind, header: readonly string[]): { field: string; message: FaultMessage } | null {
   const unknown = header.find((column) => !Object.hasOwn(COLUMNS[kind], column))
   if (unknown !== undefined)
-    return { field: unknown, message: `is not a column of it; they are ${Object.keys(COLUMNS[kind]).join(', ')}` }
+    return {
+      field: unknown,
+      message: `is not a column of this table; its columns are ${Object.keys(COLUMNS[kind]).join(', ')}`,
+    }
   const twice = header.find((column, index) => header.indexOf(column) !== index)
-  return twice === undefined ? null : { field: twice, message: 'is there twice' }
+  return twice === undefined ? null : { field: twice, message: 'appears twice' }
 }
 
 /** Reads a CSV table of any size row by row: UTF-8, commas, quotes, columns named in the first row. */
@@ -249,7 +252,7 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
         yield {
           fault: {
             ...at(line, ''),
-            message: `has ${record.length} cells where the first row names ${header.length} columns`,
+            message: `has ${record.length} cells, but the first row has ${header.length} columns`,
           },
         }
         continue
@@ -264,7 +267,7 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
     }
     if (!(error instanceof CsvError)) throw error
     if (typeof error.empty_lines === 'number') skipEmpty(error.empty_lines)
-    yield { fault: { ...at(next, ''), message: REASONS[error.code] ?? `is not a well-formed table: ${error.message}` } }
+    yield { fault: { ...at(next, ''), message: REASONS[error.code] ?? `is not valid CSV: ${error.message}` } }
   } finally {
     bytes.destroy()
   }

@@ -42,7 +42,7 @@ function messageOf(issue: z.core.$ZodIssue, input: unknown): FaultMessage {
   switch (issue.code) {
     case 'invalid_type':
       if (valueAt(input, issue.path) === undefined) return 'is missing'
-      return EXPECTED[issue.expected] ?? 'does not fit'
+      return EXPECTED[issue.expected] ?? 'is not valid'
     case 'too_small':
       return atLeast(issue)
     case 'too_big':
@@ -52,7 +52,7 @@ function messageOf(issue: z.core.$ZodIssue, input: unknown): FaultMessage {
       return oneOf(issue.values)
     default:
       // The schema provides the message for formats and rules.
-      return isFaultMessage(issue.message) ? issue.message : 'does not fit'
+      return isFaultMessage(issue.message) ? issue.message : 'is not valid'
   }
 }
 

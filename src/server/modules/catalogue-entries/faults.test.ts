@@ -5,9 +5,9 @@ describe('the list of faults', () => {
   it('names file, line and field, in file order regardless of the order of finding', () => {
     const faults = new FaultList()
     faults.add({ file: 'a.csv', line: 9, field: '', message: 'is broken' })
-    faults.add({ file: 'b.csv', line: 1, field: 'x', message: 'does not fit' })
+    faults.add({ file: 'b.csv', line: 1, field: 'x', message: 'is not valid' })
     faults.add({ file: 'a.csv', line: 2, field: 'price', message: 'is missing' })
-    expect(faults.toText()).toBe('a.csv:2 price: is missing\na.csv:9: is broken\nb.csv:1 x: does not fit')
+    expect(faults.toText()).toBe('a.csv:2 price: is missing\na.csv:9: is broken\nb.csv:1 x: is not valid')
   })
 
   it('quotes at most 500 characters of an entry, however long its texts are', () => {
@@ -28,7 +28,7 @@ describe('the list of faults', () => {
     expect(faults.isFull).toBe(false)
     faults.add(fault)
     expect(faults.isFull).toBe(true)
-    expect(faults.toText().split('\n').at(-1)).toBe('… and 9900 more at least; the rest was not looked at')
+    expect(faults.toText().split('\n').at(-1)).toBe('… and at least 9900 more; the rest was not checked')
   })
 
   it('shows a hundred and counts the rest', () => {

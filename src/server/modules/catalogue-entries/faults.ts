@@ -70,7 +70,7 @@ export class FaultList {
       return escapeForTerminal(`${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`)
     })
     const rest = this.#count - this.#kept.length
-    const more = this.isFull ? `… and ${rest} more at least; the rest was not looked at` : `… and ${rest} more`
+    const more = this.isFull ? `… and at least ${rest} more; the rest was not checked` : `… and ${rest} more`
     return [...lines, ...(rest > 0 ? [more] : [])].join('\n')
   }
 }

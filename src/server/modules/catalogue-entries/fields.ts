@@ -24,7 +24,7 @@ export const text = (max: number, description: string) =>
   )
 export const key = (description: string) =>
   withDescription(
-    z.string().check(z.maxLength(100), z.regex(KEY, 'must be text without | and without spaces around it')),
+    z.string().check(z.maxLength(100), z.regex(KEY, 'must be text without | and without leading or trailing spaces')),
     description,
   )
 
@@ -45,13 +45,13 @@ export const texts = (max: number, description: string) =>
 export const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 export const sort = withDescription(
   z.optional(whole(0, 1_000_000)),
-  'Its place among its like, ascending. Left out: its place in the file.',
+  'Sort position, ascending. Default: the position in the file.',
 )
 export const longitude = withDescription(z.number().check(z.gte(122), z.lte(154)), 'Longitude in degrees, within Japan')
 export const latitude = withDescription(z.number().check(z.gte(20), z.lte(46)), 'Latitude in degrees, within Japan')
 export const picture = withDescription(
   z.string().check(z.minLength(1), z.maxLength(500), z.regex(PLAIN_TEXT, 'must not contain control characters')),
-  'The path of a JPEG, PNG, WebP or AVIF file from the folder of this file, an https address, or the name of a picture that the service already has',
+  'Path of a JPEG, PNG, WebP or AVIF file, relative to the folder of this file; or an https address, or the name of a picture that is already stored',
 )
 const share = z.number().check(z.gte(0), z.lte(1))
 /** A picture with its notes. */
@@ -59,31 +59,29 @@ export const notedPicture = z.strictObject({
   src: picture,
   focus: withDescription(
     z.optional(z.tuple([share, share])),
-    'What must stay in sight where the picture is cropped: shares of its width and height from the upper left corner, once it is upright, such as [0.5, 0.2]. Left out: its middle.',
+    'Focal point that stays visible when the picture is cropped, as fractions of the upright picture’s width and height from the upper left corner, such as [0.5, 0.2]. Default: the centre.',
   ),
-  alt: texts(300, 'What it shows, for those who do not see it'),
-  credit: text(200, 'Who took it, shown next to the picture'),
+  alt: texts(300, 'Alternative text'),
+  credit: text(200, 'Photo credit, shown next to the picture'),
 })
 export type NotedPicture = z.infer<typeof notedPicture>
 export const pictures = withDescription(
   z._default(z.array(z.union([picture, notedPicture])).check(z.maxLength(30)), []),
-  'The first one stands for it in lists.',
+  'The first picture is the cover in lists.',
 )
 
 export const number = withDescription(
   z.optional(whole(1, 1_000_000_000)),
-  "Its number, as in the app's addresses. Left out: the next free one. What is stored keeps its number.",
+  "Number used in the app's addresses. Default: the next unused number. Stored entries keep their number.",
 )
 
 const time = z.string().check(z.refine(isJapanTime, 'must be a time such as 17:30'))
 const endTime = z
   .string()
-  .check(
-    z.refine((text) => parseClosingTime(text) !== null, 'must be a time such as 17:30, or 26:00 for two in the night'),
-  )
+  .check(z.refine((text) => parseClosingTime(text) !== null, 'must be a time such as 17:30, or 26:00 for 2 a.m.'))
 const lessThanDay = z.refine<{ start: string; end: string }>(
   ({ start, end }) => !isJapanTime(start) || parseClosingTime(end) === null || isWithinDay(start, end),
-  'must last less than a day',
+  'must be shorter than 24 hours',
 )
 const period = z.strictObject({ start: time, end: endTime }).check(lessThanDay)
 export const weeklyPeriod = z
@@ -92,7 +90,7 @@ export const weeklyPeriod = z
     end: endTime,
     weekdays: withDescription(
       z.optional(z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(7))),
-      'The days of the week on which it holds. Left out: every day.',
+      'Days of the week to which it applies. Default: every day.',
     ),
   })
   .check(lessThanDay)
@@ -101,7 +99,7 @@ export const closing = z
   .check(
     z.refine(
       (text) => parseClosing(text) !== null,
-      'must be such as monday, wednesday#3, holidays, 12-31/01-03 or 2027-02-01/2027-02-14',
+      'must be a rule such as monday, wednesday#3, holidays, 12-31/01-03 or 2027-02-01/2027-02-14',
     ),
   )
 
@@ -111,5 +109,5 @@ const FROM_IMPORT = /^[+-]\d{1,4}$/
 export const isDay = (text: string): boolean => FROM_IMPORT.test(text) || (isJapanDate(text) && text > '2000')
 export const day = z
   .string()
-  .check(z.refine(isDay, 'must be a day such as 2026-12-31, or days from the import such as +14'))
+  .check(z.refine(isDay, 'must be a date such as 2026-12-31, or days after the import such as +14'))
 export const opening = z.strictObject({ date: day, periods: z.array(period).check(z.minLength(1), z.maxLength(10)) })

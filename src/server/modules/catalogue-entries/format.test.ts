@@ -50,13 +50,13 @@ describe('the format of a catalogue file', () => {
 
   it.each<[Kind, object, string[]]>([
     ['supplier', { key: undefined }, ['key: is missing']],
-    ['supplier', { key: 'a|b' }, ['key: must be text without | and without spaces around it']],
+    ['supplier', { key: 'a|b' }, ['key: must be text without | and without leading or trailing spaces']],
     ['supplier', { capacity: '20' }, ['capacity: must be a number']],
     ['supplier', { capacity: 2.5 }, ['capacity: must be a whole number']],
     ['supplier', { capacity: 0 }, ['capacity: must be at least 1']],
     ['supplier', { lng: 12 }, ['lng: must be at least 122']],
     ['supplier', { lat: 47 }, ['lat: must be at most 46']],
-    ['supplier', { score: 4.55 }, ['score: must have one decimal at most']],
+    ['supplier', { score: 4.55 }, ['score: must have at most one decimal']],
     ['supplier', { score: 5.1 }, ['score: must be at most 5']],
     ['supplier', { confirmation: 'maybe' }, ['confirmation: must be instant or request']],
     [
@@ -64,11 +64,11 @@ describe('the format of a catalogue file', () => {
       { periods: [{ start: '9:00', end: '30:00' }] },
       [
         'periods[0].start: must be a time such as 17:30',
-        'periods[0].end: must be a time such as 17:30, or 26:00 for two in the night',
+        'periods[0].end: must be a time such as 17:30, or 26:00 for 2 a.m.',
       ],
     ],
     ['supplier', { periods: [{ start: '18:00', end: '26:00', weekdays: ['friday', 'saturday'] }] }, []],
-    ['supplier', { periods: [{ start: '01:00', end: '25:30' }] }, ['periods[0]: must last less than a day']],
+    ['supplier', { periods: [{ start: '01:00', end: '25:30' }] }, ['periods[0]: must be shorter than 24 hours']],
     [
       'supplier',
       { periods: [{ start: '11:00', end: '15:00', weekdays: [] }] },
@@ -78,26 +78,26 @@ describe('the format of a catalogue file', () => {
     [
       'supplier',
       { closedOn: ['wednesday#6'] },
-      ['closedOn[0]: must be such as monday, wednesday#3, holidays, 12-31/01-03 or 2027-02-01/2027-02-14'],
+      ['closedOn[0]: must be a rule such as monday, wednesday#3, holidays, 12-31/01-03 or 2027-02-01/2027-02-14'],
     ],
     ['supplier', { openings: [{ date: '2026-12-31', periods: [{ start: '11:00', end: '25:00' }] }] }, []],
     [
       'supplier',
       { openings: [{ date: '2026-02-30', periods: [] }] },
       [
-        'openings[0].date: must be a day such as 2026-12-31, or days from the import such as +14',
+        'openings[0].date: must be a date such as 2026-12-31, or days after the import such as +14',
         'openings[0].periods: must be at least 1 entries',
       ],
     ],
     [
       'supplier',
       { lockedDays: ['2026-02-29'] },
-      ['lockedDays[0]: must be a day such as 2026-12-31, or days from the import such as +14'],
+      ['lockedDays[0]: must be a date such as 2026-12-31, or days after the import such as +14'],
     ],
     [
       'supplier',
       { lockedDays: ['0000-01-01'] },
-      ['lockedDays[0]: must be a day such as 2026-12-31, or days from the import such as +14'],
+      ['lockedDays[0]: must be a date such as 2026-12-31, or days after the import such as +14'],
     ],
     ['supplier', { lockedDays: ['+14', '-3'], closedOn: ['monday'], id: 1001 }, []],
     [
@@ -105,9 +105,9 @@ describe('the format of a catalogue file', () => {
       { lockedDays: ['14', '+12345'], closedOn: ['Montag'], id: 0 },
       [
         'id: must be at least 1',
-        'lockedDays[0]: must be a day such as 2026-12-31, or days from the import such as +14',
-        'lockedDays[1]: must be a day such as 2026-12-31, or days from the import such as +14',
-        'closedOn[0]: must be such as monday, wednesday#3, holidays, 12-31/01-03 or 2027-02-01/2027-02-14',
+        'lockedDays[0]: must be a date such as 2026-12-31, or days after the import such as +14',
+        'lockedDays[1]: must be a date such as 2026-12-31, or days after the import such as +14',
+        'closedOn[0]: must be a rule such as monday, wednesday#3, holidays, 12-31/01-03 or 2027-02-01/2027-02-14',
       ],
     ],
     ['supplier', { phone: 'x'.repeat(41) }, ['phone: must be at most 40 characters']],
@@ -136,20 +136,16 @@ describe('the format of a catalogue file', () => {
     ['package', { useType: 3 }, ['useType: must be 1 or 2 or 4']],
     ['coupon', {}, []],
     ['coupon', { starts: '-30', ends: '2026-12-31 18:00', kind: 'preference', card: 'visa', maxUses: 5 }, []],
-    ['coupon', { code: 'sea 5' }, ['code: must be of capital letters, digits, - and _']],
-    ['coupon', { discount: 99.5 }, ['discount: must be whole yen']],
+    ['coupon', { code: 'sea 5' }, ['code: must contain only capital letters, digits, - and _']],
+    ['coupon', { discount: 99.5 }, ['discount: must be a whole number of yen']],
     ['coupon', { type: 'percent', discount: 12.5 }, []],
-    ['coupon', { type: 'percent', discount: 100 }, ['discount: must be below 100 percent, with two decimals at most']],
-    [
-      'coupon',
-      { type: 'percent', discount: 0.125 },
-      ['discount: must be below 100 percent, with two decimals at most'],
-    ],
+    ['coupon', { type: 'percent', discount: 100 }, ['discount: must be below 100%, with at most two decimals']],
+    ['coupon', { type: 'percent', discount: 0.125 }, ['discount: must be below 100%, with at most two decimals']],
     [
       'coupon',
       { ends: '2026-12-31T18:00' },
       [
-        'ends: must be a day such as 2026-12-31, a minute such as 2026-12-31 18:00, or days from the import such as +14',
+        'ends: must be a date such as 2026-12-31, a date and time such as 2026-12-31 18:00, or days after the import such as +14',
       ],
     ],
     ['banner', {}, []],
@@ -158,12 +154,12 @@ describe('the format of a catalogue file', () => {
       (link): [Kind, object, string[]] => [
         'banner',
         { link },
-        ['link: must be a page such as /suppliers?rootAreaId=4, or an https address'],
+        ['link: must be a path such as /suppliers?rootAreaId=4, or an https address'],
       ],
     ),
     ['translation', {}, []],
     ['translation', { text: {} }, ['text: needs text in at least one language']],
-    ['category', { key: 'Sushi' }, ['key: must be of small letters, digits and hyphens']],
+    ['category', { key: 'Sushi' }, ['key: must contain only lower-case letters, digits and hyphens']],
   ])('%s with %j', (kind, change, expected) => {
     const base = {
       supplier: SUPPLIER,

@@ -35,7 +35,7 @@ const CATEGORY_KEY = /^[a-z0-9-]+$/
 export const areaEntry = z.strictObject({
   id: number,
   key: key('Your own key of the area'),
-  parent: withDescription(z.optional(z.string()), 'Key of the area that it is a part of; there are two levels.'),
+  parent: withDescription(z.optional(z.string()), 'Key of the parent area. There are two levels.'),
   name: names(100, 'Name'),
   sort,
   lng: longitude,
@@ -46,8 +46,10 @@ export type AreaEntry = z.infer<typeof areaEntry>
 export const categoryEntry = z.strictObject({
   id: number,
   key: withDescription(
-    z.string().check(z.maxLength(40), z.regex(CATEGORY_KEY, 'must be of small letters, digits and hyphens')),
-    'Key of the category; its icon is found by it.',
+    z
+      .string()
+      .check(z.maxLength(40), z.regex(CATEGORY_KEY, 'must contain only lower-case letters, digits and hyphens')),
+    'Key of the category. It also selects the icon.',
   ),
   name: names(100, 'Name'),
   sort,
@@ -57,49 +59,43 @@ export type CategoryEntry = z.infer<typeof categoryEntry>
 export const themeEntry = z.strictObject({
   id: number,
   key: key('Your own key of the theme'),
-  parent: withDescription(
-    z.optional(z.string()),
-    'Key of the theme that it is a small theme of; there are two levels.',
-  ),
-  area: withDescription(z.optional(z.string()), 'Key of the area that it is about. Left out: all of Japan.'),
+  parent: withDescription(z.optional(z.string()), 'Key of the parent theme. There are two levels.'),
+  area: withDescription(z.optional(z.string()), 'Key of the area that the theme covers. Default: all of Japan.'),
   name: names(100, 'Name'),
   sort,
-  picture: withDescription(z.optional(picture), 'Its picture'),
+  picture: withDescription(z.optional(picture), 'Picture of the theme'),
 })
 export type ThemeEntry = z.infer<typeof themeEntry>
 
 const packageShape = {
   id: number,
-  key: key('Your own key of the package, unique within its supplier'),
+  key: key('Your own key of the package, unique within the supplier'),
   name: names(200, 'Name'),
-  about: texts(4000, 'What it is'),
+  about: texts(4000, 'Description'),
   useType: withDescription(
     z.literal([1, 2, 4]),
-    '1: reserved for a day and time. 2: bought without a date. 4: help with a reservation.',
+    '1: booked for a date and time. 2: bought without a date. 4: concierge booking.',
   ),
-  couponUse: withDescription(z._default(z.boolean(), false), "Whether the supplier's QR coupon is drawn on it"),
-  price: withDescription(whole(1, 1_000_000_000), 'Price of one in whole yen'),
+  couponUse: withDescription(z._default(z.boolean(), false), "Whether the supplier's QR coupon applies to it"),
+  price: withDescription(whole(1, 1_000_000_000), 'Unit price in whole yen'),
   payAtShop: withDescription(
     z._default(whole(0, 1_000_000_000), 0),
-    'Whole yen that each person pays at the shop on top of the price, at least; 0: the price is all there is to pay.',
+    'Minimum extra payment at the shop per person, in whole yen. 0: nothing extra to pay.',
   ),
-  online: withDescription(z._default(z.boolean(), true), 'Whether it is offered'),
-  minNumber: withDescription(z._default(whole(1, 10_000), 1), 'Fewest that can be ordered at once'),
-  maxNumber: withDescription(whole(1, 10_000), 'Most that can be ordered at once'),
-  minutes: withDescription(whole(1, 100_000), 'How long it takes'),
-  leadHours: withDescription(
-    z._default(whole(0, 720), MIN_LEAD_HOURS),
-    'Hours before its start until which it can be reserved',
-  ),
+  online: withDescription(z._default(z.boolean(), true), 'Whether it is on sale'),
+  minNumber: withDescription(z._default(whole(1, 10_000), 1), 'Minimum quantity per order'),
+  maxNumber: withDescription(whole(1, 10_000), 'Maximum quantity per order'),
+  minutes: withDescription(whole(1, 100_000), 'Duration in minutes'),
+  leadHours: withDescription(z._default(whole(0, 720), MIN_LEAD_HOURS), 'Minimum lead time for bookings, in hours'),
   periods: withDescription(
     z._default(z.array(weeklyPeriod).check(z.maxLength(30)), []),
-    'Hours in which its guests may arrive, within those of its supplier. Left out: all of them.',
+    'Arrival hours for this package, within the hours of its supplier. Default: all hours of the supplier.',
   ),
   pictures,
 }
 export const nestedPackage = z.strictObject(packageShape)
 export const packageEntry = z.strictObject({
-  supplier: withDescription(z.string(), 'Key of its supplier'),
+  supplier: withDescription(z.string(), 'Key of the supplier'),
   ...packageShape,
 })
 export type NestedPackage = z.infer<typeof nestedPackage>
@@ -116,17 +112,17 @@ const daysRule = z._default(z.nullable(whole(0, 365)), null)
 
 export const supplierEntry = z.strictObject({
   id: number,
-  key: key('Your own key of the supplier; importing it again changes this supplier.'),
-  category: withDescription(z.string(), 'Key of its category'),
-  area: withDescription(z.string(), 'Key of its area: one that is a part of another'),
+  key: key('Your own key of the supplier. Importing it again updates this supplier.'),
+  category: withDescription(z.string(), 'Key of the category'),
+  area: withDescription(z.string(), 'Key of its area, which must have a parent area'),
   name: names(200, 'Name'),
-  about: texts(4000, 'What it is'),
+  about: texts(4000, 'Description'),
   address: withDescription(
     z._default(z.strictObject({ en: text(300, 'English'), ja: text(300, 'Japanese') }), { en: '', ja: '' }),
-    'Address; the Japanese one is what a taxi driver reads.',
+    'Address. The Japanese one is shown to taxi drivers.',
   ),
-  access: texts(500, 'How to get there'),
-  phone: text(40, 'Telephone number'),
+  access: texts(500, 'Directions'),
+  phone: text(40, 'Phone number'),
   contactEmail: withDescription(
     z._default(
       z.string().check(
@@ -135,93 +131,93 @@ export const supplierEntry = z.strictObject({
       ),
       '',
     ),
-    'Where the shop hears of orders, in Japanese; guests never see it. Left out: it hears of none.',
+    'Address for order emails to the shop, which are in Japanese. Never shown to guests. Default: no emails.',
   ),
   lng: longitude,
   lat: latitude,
   languages: withDescription(
     z._default(z.array(z.enum(SPOKEN_LANGUAGES)).check(z.maxLength(10)), []),
-    'Languages besides Japanese in which its guests are served',
+    'Languages spoken besides Japanese',
   ),
   diets: withDescription(
     z._default(z.array(z.enum(DIETS)).check(z.maxLength(10)), []),
-    'Diets that its guests can keep to; what is vegan is vegetarian, too.',
+    'Diets that it can cater for. Vegan includes vegetarian.',
   ),
   labels: withDescription(
     z._default(z.array(names(60, 'A label')).check(z.maxLength(20)), []),
-    'Short words next to its name',
+    'Short labels shown next to the name',
   ),
   pictures,
-  online: withDescription(z._default(z.boolean(), true), 'Whether it is offered'),
-  navigationParam: text(200, "What the map's route is asked with, if not the coordinates"),
+  online: withDescription(z._default(z.boolean(), true), 'Whether it is on sale'),
+  navigationParam: text(200, 'Destination for map directions, if not the coordinates'),
   cancelDays: withDescription(
     daysRule,
-    "Days before use until which cancelling is free. Left out or null: the service's own rule.",
+    "Free cancellation until this number of days before the visit. Default or null: the service's rule.",
   ),
   changeDays: withDescription(
     daysRule,
-    "Days before use until which a change is free. Left out or null: the service's own rule.",
+    "Free change until this number of days before the visit. Default or null: the service's rule.",
   ),
   score: withDescription(
     z._default(
       z.number().check(
         z.gte(0),
         z.lte(5),
-        z.refine((value) => Math.round(value * 10) / 10 === value, 'must have one decimal at most'),
+        z.refine((value) => Math.round(value * 10) / 10 === value, 'must have at most one decimal'),
       ),
       0,
     ),
-    '0 to 5 with one decimal',
+    'Rating from 0 to 5 with one decimal',
   ),
   popular: withDescription(
     z._default(whole(0, 1_000_000_000), 0),
-    'Rank in lists by popularity: the more, the earlier',
+    'Popularity rank. Higher values appear earlier in lists.',
   ),
   confirmation: withDescription(
     z._default(z.enum(['instant', 'request']), 'instant'),
-    '`instant`: a paid order is confirmed at once. `request`: the shop answers.',
+    '`instant`: a paid order is confirmed at once. `request`: the shop confirms each order.',
   ),
-  answerHours: withDescription(z._default(whole(1, 72), 24), 'Hours within which the shop answers a request'),
-  capacity: withDescription(whole(1, 100_000), 'People for whom there are seats; `capacityKind` says when'),
+  answerHours: withDescription(z._default(whole(1, 72), 24), 'Response time of the shop for requests, in hours'),
+  capacity: withDescription(whole(1, 100_000), 'Number of people that it can take, counted as `capacityKind` says'),
   capacityKind: withDescription(
     z.optional(z.enum(CAPACITY_KINDS)),
-    '`stay`: seats are taken from the start of a visit until its end, as in a restaurant. `arrivals`: they are counted anew at each start, as at an entrance. Left out: as its category suggests.',
+    '`stay`: seats are taken for the whole visit, as in a restaurant. `arrivals`: guests are counted for each start time separately, as at an entrance. Default: depends on the category.',
   ),
   turnoverMinutes: withDescription(
     z._default(whole(0, 240), 0),
-    'Minutes after a visit until its seats can be taken again; for `stay` alone',
+    'Minutes between two visits to the same seats. Only for `stay`.',
   ),
   arrivalsPerStart: withDescription(
     z._default(z.nullable(whole(1, 100_000)), null),
-    'Most people who begin at one start, so that the kitchen keeps up. Left out or null: as many as there are seats.',
+    'Maximum number of arrivals per start time. Default or null: the number of seats.',
   ),
   bookAheadDays: withDescription(
     z._default(z.nullable(whole(1, 731)), null),
-    'Days ahead for which it takes reservations. Left out or null: two years.',
+    'How many days ahead it can be booked. Default or null: two years.',
   ),
   periods: withDescription(
     z.optional(hoursShape.periods),
-    'Hours in which guests may arrive; an end of 00:00 is midnight, hours until 26:00 belong to the day on which they begin. Left out: as they were.',
+    'Arrival hours. An end of 00:00 is midnight; hours up to 26:00 belong to the day on which they start. Default: unchanged.',
   ),
   lockedDays: withDescription(
     z.optional(z.array(day).check(z.maxLength(1000))),
-    'Days without reservations: `2026-12-31`, or `+14`, days from the day of the import. Left out: as they were.',
+    'Dates without bookings: `2026-12-31`, or `+14` for days after the import. Default: unchanged.',
   ),
   closedOn: withDescription(
     z.optional(hoursShape.closedOn),
-    'Rules by which it takes no reservations: `monday`, `wednesday#3` (the third of each month), `holidays` (national ones), `12-31/01-03` (every year), `2027-02-01/2027-02-14`. Left out: as they were.',
+    'Closing rules: `monday`, `wednesday#3` (the third of each month), `holidays` (national holidays), `12-31/01-03` (every year), `2027-02-01/2027-02-14`. Default: unchanged.',
   ),
   openings: withDescription(
     z.optional(hoursShape.openings),
-    'Days with hours of their own, which go before whatever closes it. Left out: as they were.',
+    'Dates with special hours. They take precedence over closing rules. Default: unchanged.',
   ),
   themes: withDescription(
     z.optional(z.array(z.string()).check(z.maxLength(100))),
-    'Keys of its themes and small themes. Left out: as they were.',
+    'Keys of its themes and sub-themes. Default: unchanged.',
   ),
   packages: withDescription(
     z.optional(z.array(nestedPackage).check(z.maxLength(500))),
-    'What it sells, in order. Left out: as they were.',
+    'Its packages, in display order. Default: unchanged.',
   ),
 })
 export type SupplierEntry = z.infer<typeof supplierEntry>
@@ -251,16 +247,16 @@ export const ENTRY_SCHEMAS = {
 } as const satisfies Record<Kind, z.ZodMiniType>
 
 const catalogueDocument = z.strictObject({
-  $schema: withDescription(z.optional(z.string()), 'Address of this schema, for editors'),
+  $schema: withDescription(z.optional(z.string()), 'URL of this schema, for editors'),
   areas: z.optional(z.array(areaEntry)),
   categories: z.optional(z.array(categoryEntry)),
   themes: z.optional(z.array(themeEntry)),
   suppliers: z.optional(z.array(supplierEntry)),
-  packages: withDescription(z.optional(z.array(packageEntry)), 'Packages that are not written with their supplier'),
+  packages: withDescription(z.optional(z.array(packageEntry)), 'Packages that are not listed in their supplier'),
   coupons: z.optional(z.array(couponEntry)),
   banners: withDescription(
     z.optional(z.array(bannerEntry)),
-    'All banners of the home page: an import that names any removes the others.',
+    'All banners of the home page. An import that contains banners removes the others.',
   ),
   translations: z.optional(z.array(translationEntry)),
 })

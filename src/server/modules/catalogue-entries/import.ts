@@ -125,12 +125,17 @@ async function checkAndWrite(
   const contentWith = await checkContent(others, { known, faults, pictures, today: task.today })
   progress.end()
   if (pictures.count > 0) {
-    progress.begin('Looking at pictures', pictures.count)
+    progress.begin('Checking pictures', pictures.count)
     await pictures.inspect(() => progress.advance(1))
     progress.end()
   }
   if (task.offlineMissing && check.suppliers === 0)
-    faults.add({ file: source.name, line: 1, field: '', message: 'names no supplier, so all would be taken off' })
+    faults.add({
+      file: source.name,
+      line: 1,
+      field: '',
+      message: 'contains no suppliers, so all of them would be taken offline',
+    })
   if (faults.count > 0) return { outcome: 'faults', faults }
   if (task.checkOnly)
     return { outcome: 'good', suppliers: check.suppliers, packages: check.packages, pictures: pictures.count }
@@ -260,5 +265,5 @@ async function write(
 
 /** The entry passed the check, so the file must have changed since. */
 function changed(file: string): Error {
-  return new Error(`${file} was changed during the import; nothing of it was written`)
+  return new Error(`${file} was changed during the import. Nothing was written; run the import again.`)
 }

@@ -66,10 +66,10 @@ describe('lines of a JSON entry', () => {
     }
     expect(broken('{"a": 1,\n"b" 2}')).toEqual({
       lines: 1,
-      message: "is not well-formed JSON: Expected ':' after property name",
+      message: "is not valid JSON: Expected ':' after property name",
     })
     expect(broken('{"a": 1,\n\n')?.lines).toBe(2)
-    expect(broken('{"a": tru}')?.message).toMatch(/^is not well-formed JSON: Unexpected token/)
+    expect(broken('{"a": tru}')?.message).toMatch(/^is not valid JSON: Unexpected token/)
   })
 
   it('writes paths in the usual notation', () => {

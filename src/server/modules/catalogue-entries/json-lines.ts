@@ -114,7 +114,7 @@ export function syntaxFault(error: unknown, text: string): { lines: number; mess
   const words = reason.replace(/ (?:in JSON )?at position.*$/s, '').replace(/, "[\s\S]*$/, '')
   return {
     lines: countBefore(lineEndsOf(text), position === undefined ? text.length : Number(position)),
-    message: `is not well-formed JSON: ${words}`,
+    message: `is not valid JSON: ${words}`,
   }
 }
 

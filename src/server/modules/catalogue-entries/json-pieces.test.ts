@@ -62,9 +62,9 @@ describe('a JSON document cut into its entries', () => {
     expect(fault('{"a"\n[]}')).toEqual({ line: 2, message: 'Expected a colon after the name' })
     expect(fault('{"a": []\n\n"b": []}').line).toBe(3)
     expect(fault('{"a": []}\n{}')).toEqual({ line: 2, message: 'Nothing may follow the document' })
-    expect(fault('{"a": [1],\n')).toEqual({ line: 2, message: 'The document ends too early: a bracket is missing' })
+    expect(fault('{"a": [1],\n')).toEqual({ line: 2, message: 'The document ends too early; a bracket is missing' })
     expect(fault('{"a": [\n{"b": "no end}]\n}').line).toBe(2)
-    expect(fault('').message).toBe('The document ends too early: a bracket is missing')
+    expect(fault('').message).toBe('The document ends too early; a bracket is missing')
   })
 
   it('limits the size of an entry, so that an unclosed one does not fill the memory', () => {

@@ -51,7 +51,7 @@ const EXPECTED: Readonly<Record<State, FaultMessage>> = {
   name: 'Expected the name of a list in quotes',
   'first-name': 'Expected the name of a list in quotes, or }',
   colon: 'Expected a colon after the name',
-  value: 'Expected [ to begin the list',
+  value: 'Expected [ at the start of the list',
   'first-entry': 'Expected an entry or ]',
   entry: 'Expected an entry after the comma',
   'after-entry': 'Expected a comma or ] after the entry',
@@ -108,8 +108,11 @@ export class JsonPieces {
   /** Call at the end of the file. Throws when the document is incomplete. */
   end(): void {
     if (this.#isInside)
-      throw new BrokenDocument(this.#startLine, 'What begins here does not end: a quote or bracket is missing')
-    if (this.#state !== 'end') throw new BrokenDocument(this.#line, 'The document ends too early: a bracket is missing')
+      throw new BrokenDocument(
+        this.#startLine,
+        'The value that starts here does not end; a quote or bracket is missing',
+      )
+    if (this.#state !== 'end') throw new BrokenDocument(this.#line, 'The document ends too early; a bracket is missing')
   }
 
   /** Inside a value: returns its end (exclusive) if it ends at or before this byte. */
@@ -163,7 +166,7 @@ export class JsonPieces {
     if (this.#size > MAX_ENTRY_BYTES)
       throw new BrokenDocument(
         this.#startLine,
-        'The entry that begins here is longer than 4 MB: a quote or bracket is missing',
+        'The entry that starts here is longer than 4 MB; a quote or bracket is missing',
       )
     if (this.#wanted) this.#parts.push(part)
   }

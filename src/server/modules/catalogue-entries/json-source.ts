@@ -63,7 +63,7 @@ function parse(
   const text = textOf(bytes)
   if (text === null) return { fault: { file, line, field: '', message: NOT_UTF8 } }
   if (hasWideObject(bytes, MAX_FIELDS))
-    return { fault: { file, line, field: '', message: `has an object with more than ${MAX_FIELDS} fields` } }
+    return { fault: { file, line, field: '', message: `contains an object with more than ${MAX_FIELDS} fields` } }
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -104,7 +104,7 @@ export async function* readJsonDocument(file: JsonFile, wanted: Wanted, passed: 
         else if (kind && !isEntry && wanted.has(kind)) yield { fault: { ...at, message: 'must be a list' } }
         else if (!kind && section !== '$schema' && judgesForm && !unknown.has(section)) {
           unknown.add(section)
-          yield { fault: { ...at, message: `is not known; lists are ${Object.keys(KINDS).join(', ')}` } }
+          yield { fault: { ...at, message: `is not a known list; the lists are ${Object.keys(KINDS).join(', ')}` } }
         }
       }
     }
@@ -122,7 +122,7 @@ function unwrapLine(value: unknown): [Kind, unknown] | FaultMessage {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const [only] = entries
   if (entries.length === 1 && only && isKind(only[0])) return [only[0], only[1]]
-  return `must be an object with one field that says what it is: ${[...kindNames].join(', ')}`
+  return `must be an object with exactly one of these fields: ${[...kindNames].join(', ')}`
 }
 
 /** Reads JSON Lines: every line is an object that names the kind of its entry, `{"supplier": {…}}`. */

@@ -92,7 +92,7 @@ export async function writeEntry(
   if (result.outcome === 'faults') {
     return { outcome: 'faults', faults: result.faults.kept.map(({ field, message }) => ({ field, message })) }
   }
-  if (result.outcome !== 'written') throw new Error(`An entry was not written: ${result.outcome}`)
+  if (result.outcome !== 'written') throw new Error(`The entry was not written: ${result.outcome}`)
   const { suppliers, packages } = result.counts
   return { outcome: 'written', isChanged: suppliers.same + packages.same === 0 }
 }

@@ -30,8 +30,8 @@ describe('the files of an operator', () => {
     writeFileSync(join(folder, 'shops.csv'), '')
     expect(() => openSource(join(folder, 'none.json'))).toThrow(NoCatalogue)
     expect(() => openSource(join(folder, 'notes.txt'))).toThrow('is not a .json document')
-    expect(() => openSource(join(folder, 'shops.csv'))).toThrow('A table is called areas.csv or categories.csv')
-    expect(() => openSource(folder)).toThrow('has none of areas.csv')
+    expect(() => openSource(join(folder, 'shops.csv'))).toThrow('A table must be named areas.csv or categories.csv')
+    expect(() => openSource(folder)).toThrow('contains none of areas.csv')
   })
 
   it('may be a folder of JSON documents, read in name order, each with its own name in faults', async () => {
@@ -58,13 +58,13 @@ describe('the files of an operator', () => {
   it('have lines that name their kind', async () => {
     const text = '{"area": {}}\n{"shop": {}}\n[]\n{"area": {}, "theme": {}}\n{"area"\n\xff\n'
     const faults = await read('a.jsonl', Buffer.from(text, 'latin1'))
-    const kinds = `must be an object with one field that says what it is: ${Object.values(KINDS).join(', ')}`
+    const kinds = `must be an object with exactly one of these fields: ${Object.values(KINDS).join(', ')}`
     expect(faults).toEqual([
       '1 area',
       `2 : ${kinds}`,
       `3 : ${kinds}`,
       `4 : ${kinds}`,
-      expect.stringMatching(/^5 : is not well-formed JSON: /),
+      expect.stringMatching(/^5 : is not valid JSON: /),
       '6 : is not UTF-8 text',
     ])
   })
@@ -73,13 +73,13 @@ describe('the files of an operator', () => {
     const broken = '{"areas": [{"x"}], "shops": [{}, {}], "themes": {}, "suppliers": [{"y"}'
     const first = await read('a.json', broken, new Set(['area', 'category', 'theme']))
     const second = await read('a.json', broken, new Set(['supplier', 'package']))
-    expect(first.map((fault) => fault.slice(0, 12))).toEqual(['1 : is not w', '1 themes: mu'])
-    expect(second.map((fault) => fault.slice(0, 12))).toEqual(['1 shops: is ', '1 : is not w', '1 : The docu'])
+    expect(first.map((fault) => fault.slice(0, 12))).toEqual(['1 : is not v', '1 themes: mu'])
+    expect(second.map((fault) => fault.slice(0, 12))).toEqual(['1 shops: is ', '1 : is not v', '1 : The docu'])
   })
 
   it('R10 reject an entry that has an object with more fields than any entry has', async () => {
     const wide = (count: number) => `{${Array.from({ length: count }, (_, n) => `"f${n}":0`).join(',')}}`
-    const message = '1 : has an object with more than 200 fields'
+    const message = '1 : contains an object with more than 200 fields'
     expect(await read('a.json', `{"suppliers":[${wide(200)},\n${wide(2)}]}`)).toEqual(['1 supplier', '2 supplier'])
     expect(await read('a.json', `{"suppliers":[${wide(100_000)},\n${wide(2)}]}`)).toEqual([message, '2 supplier'])
     expect(await read('a.jsonl', `{"package":{"about":${wide(201)}}}\n{"area":{}}`)).toEqual([message, '2 area'])

@@ -23,7 +23,7 @@ export function openSource(path: string): Source {
   const ending = extname(full).toLowerCase()
   if (statSync(full).isDirectory()) return jsonDocuments(full) ?? csvTables(full, () => true)
   if (ending === '.csv') {
-    if (!tables().includes(basename(full))) throw new NoCatalogue(`A table is called ${tables().join(' or ')}.`)
+    if (!tables().includes(basename(full))) throw new NoCatalogue(`A table must be named ${tables().join(' or ')}.`)
     return csvTables(dirname(full), (name) => name === basename(full))
   }
   const file = { path: full, name: basename(full) }
@@ -58,7 +58,7 @@ function csvTables(folder: string, isMeant: (name: string) => boolean): Source {
   const files = Object.entries(KINDS)
     .map(([table, kind]) => ({ path: join(folder, `${table}.csv`), name: `${table}.csv`, kind }))
     .filter(({ path, name }) => isMeant(name) && existsSync(path))
-  if (files.length === 0) throw new NoCatalogue(`${folder} has none of ${tables().join(', ')}.`)
+  if (files.length === 0) throw new NoCatalogue(`${folder} contains none of ${tables().join(', ')}.`)
   return {
     name: basename(folder),
     folder,

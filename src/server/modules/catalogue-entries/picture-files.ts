@@ -68,13 +68,13 @@ function isPhotograph(bytes: Buffer): boolean {
 /** Reads a picture in `folder` or below it, with links resolved. Throws BadPicture. */
 async function readInside(folder: string, path: string): Promise<Buffer> {
   if (isAbsolute(path) || /^[a-z]:|\\/i.test(path))
-    throw new BadPicture('must be a path from the folder of this file, with /')
+    throw new BadPicture('must be a path relative to the folder of this file, with /')
   const found = await realpath(resolve(folder, path)).catch(() => null)
   const root = await realpath(folder)
   const isInside = (found ?? resolve(root, path)).startsWith(root.endsWith(sep) ? root : root + sep)
-  if (!isInside) throw new BadPicture('lies outside of the folder of this file')
+  if (!isInside) throw new BadPicture('is outside the folder of this file')
   const file = found === null ? null : await stat(found)
-  if (found === null || !file?.isFile()) throw new BadPicture('there is no such file')
+  if (found === null || !file?.isFile()) throw new BadPicture('file not found')
   if (file.size > MAX_FILE_BYTES) throw new BadPicture(`is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`)
   return readFile(found)
 }
@@ -97,7 +97,7 @@ export async function inspectPicture(
 export async function inspectBytes(bytes: Buffer, uploads: string): Promise<{ key: string; isStored: boolean }> {
   const key = keyOf(bytes)
   if (isStored(uploads, key)) return { key, isStored: true }
-  if (isHeic(brandsOf(bytes))) throw new BadPicture('is a HEIC picture, as iPhones take them; save it as JPEG')
+  if (isHeic(brandsOf(bytes))) throw new BadPicture('is a HEIC picture; save it as JPEG')
   if (!isPhotograph(bytes)) throw new BadPicture('is not a JPEG, PNG, WebP or AVIF picture')
   try {
     // The output is small, but every byte of the file is decoded, so a truncated picture is found now.
@@ -143,7 +143,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
  */
 export async function storePicture(folder: string, path: string, uploads: string, key: string): Promise<void> {
   const bytes = await readInside(folder, path)
-  if (keyOf(bytes) !== key) throw new Error(`${path} was changed during the import`)
+  if (keyOf(bytes) !== key) throw new Error(`${path} was changed during the import. Run the import again.`)
   await storeBytes(bytes, uploads, key)
 }
 

@@ -55,8 +55,8 @@ export function textAt({ value }: Entry, path: Path): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-export const NUMBER_TAKEN = 'is already the number of another one'
-export const NUMBER_FIXED = 'differs from what is stored; a number cannot change'
+export const NUMBER_TAKEN = 'is already used by another entry'
+export const NUMBER_FIXED = 'differs from the stored number, which cannot be changed'
 
 /** The integer at `path`, like `textAt`. */
 export function numberAt({ value }: Entry, path: Path): number | undefined {
@@ -74,10 +74,10 @@ export function claimRow(entry: Entry, keys: Keys, faults: FaultList): number | 
   const id = keys.claim(key, numberAt(entry, ['id']))
   if (typeof id === 'number') return id
   const found: Readonly<Record<typeof id, Fault>> = {
-    twice: { ...entry.where(['key']), message: `"${key}" was there before in this file` },
+    twice: { ...entry.where(['key']), message: `"${key}" appears twice in this file` },
     unknown: {
       ...entry.where(['key']),
-      message: `"${key}" names no existing ${entry.kind}; a key of your own must not begin with #`,
+      message: `"${key}" is not an existing ${entry.kind}; your own keys must not begin with #`,
     },
     taken: { ...entry.where(['id']), message: NUMBER_TAKEN },
     fixed: { ...entry.where(['id']), message: NUMBER_FIXED },
@@ -95,7 +95,7 @@ export function referenceAt(
   const key = textAt(entry, path)
   const id = key === undefined ? undefined : keys.idOf(key)
   if (key !== undefined && id === undefined)
-    faults.add({ ...entry.where(path), message: `there is no ${kind} "${key}", neither in the file nor stored` })
+    faults.add({ ...entry.where(path), message: `there is no ${kind} "${key}" in the file or in the database` })
   return id
 }
 
@@ -116,7 +116,7 @@ function settleParents(level: Level, children: readonly Child[], known: Catalogu
     // Suppliers store both levels of their area. Moving an area would leave suppliers that the file does not name
     // with the old parent.
     if (level === 'area' && !keys.isNew(child.id) && parentId !== stored)
-      note(child, 'differs from what is stored; an area cannot move')
+      note(child, 'differs from the stored area; an area cannot be moved')
     else if (parentId === undefined) parents.delete(child.id)
     else parents.set(child.id, parentId)
   }
@@ -126,9 +126,10 @@ function settleParents(level: Level, children: readonly Child[], known: Catalogu
     if (parentId === undefined) continue
     const parent = textAt(child.entry, ['parent'])
     if (parentId === child.id)
-      note(child, level === 'area' ? 'an area cannot be a part of itself' : 'a theme cannot be a part of itself')
-    else if (withChildren.has(child.id)) note(child, `has parts of its own, so it cannot be a part of "${parent}"`)
-    else if (parents.has(parentId)) note(child, `"${parent}" is a part of another; there are two levels only`)
+      note(child, level === 'area' ? 'an area cannot be part of itself' : 'a theme cannot be part of itself')
+    else if (withChildren.has(child.id)) note(child, `has parts of its own, so it cannot be part of "${parent}"`)
+    else if (parents.has(parentId))
+      note(child, `"${parent}" is itself part of another entry; there are only two levels`)
   }
 }
 

@@ -50,6 +50,6 @@ export async function accountWithoutAddress(
   { locale, now }: { locale: Locale; now: Temporal.Instant },
 ): Promise<ProvenAccount> {
   const made = await insertCustomer(tx, { email: null, passwordHash: null, locale, now, isBound: false })
-  if (!made) throw new Error('No address, and yet it was taken')
+  if (!made) throw new Error('The address is empty, but the database reports it as taken')
   return { id: made.id, accessVersion: made.access_version }
 }

@@ -25,6 +25,6 @@ export function shopListJob(deps: Pick<PaymentDependencies, 'db'> & MailDependen
       return DONE
     },
     orderOf: async () => null,
-    todo: 'The list of a day’s visits could not be written for this shop (detail.item). Tell the shop another way; the error says why.',
+    todo: 'The daily visit list of this shop (detail.item) could not be created; see the error. Inform the shop another way.',
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import { deliveryState, recordDatabaseIdentity } from './store.ts'
 
 const PAUSED =
-  'Mails, push messages and jobs are paused, because this database is a copy of another one or an operator has paused them. Compare the books with the gateways, then run: npm run operator -- delivery resume'
+  'Emails, push messages and jobs are paused, because this database is a copy of another one or an operator paused them. Reconcile the books with the gateways, then run: npm run operator -- delivery resume'
 
 /**
  * Checks at start whether this database is a copy of another one; if so, pauses mails, push messages and jobs

@@ -105,7 +105,7 @@ async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Tempor
   try {
     const isBeyond = row.tries > most
     const result: TryResult = isBeyond
-      ? { type: 'retry', reason: 'the process ended during the last try' }
+      ? { type: 'retry', reason: 'the process stopped during the last try' }
       : await job.work(row.item, now).catch((error: unknown) => ({ type: 'retry', reason: reasonOf(error) }))
     if (result.type === 'done') {
       await deleteTries(deps.db, id)
@@ -119,15 +119,19 @@ async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Tempor
       const tries = result.type === 'misconfigured' ? Math.min(row.tries, LONGEST_PAUSE_AFTER) : row.tries
       await postpone(deps.db, { ...id, tries, refusals }, reason, now.add({ seconds: backoffSeconds(row.tries) }))
       // Logged once per row: an outage of hours would fill the log.
-      if (row.tries === 1) deps.log.warn({ job: job.kind, item: row.item, reason }, 'A job will try a row again')
+      if (row.tries === 1)
+        deps.log.warn({ job: job.kind, item: row.item, reason }, 'A job item failed and will be retried')
       return false
     }
     const entry = { kind: `job_${job.kind}`, orderId: await job.orderOf(row.item), reason, todo: job.todo }
     if (await giveUpRow(deps.db, { ...id, refusals }, entry, now)) {
-      deps.log.warn({ job: job.kind, item: row.item, reason }, 'A job has given a row up and told support')
+      deps.log.warn(
+        { job: job.kind, item: row.item, reason },
+        'A job item failed for good; a support entry was created',
+      )
     }
   } catch (error) {
-    deps.log.warn({ job: job.kind, item: row.item, err: error }, 'A job could not note what became of a row')
+    deps.log.warn({ job: job.kind, item: row.item, err: error }, 'The result of a job item could not be saved')
   }
   return false
 }

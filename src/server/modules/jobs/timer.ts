@@ -32,7 +32,7 @@ export function startJobs(
     const round: Promise<void> = runRound(deps, job, deps.clock.now(), () => isEnding)
       .then(() => {})
       // The database may be unreachable for a moment; the next round retries.
-      .catch((error: unknown) => deps.log.warn({ job: job.kind, err: error }, 'A round of a job failed'))
+      .catch((error: unknown) => deps.log.warn({ job: job.kind, err: error }, 'A job run failed'))
       .finally(() => running.delete(round))
     running.add(round)
   }
@@ -48,7 +48,7 @@ export function startJobs(
       const before = now.subtract({ hours: KEPT_HOURS })
       for (const job of jobs) await deleteSettledTries(deps.db, { kind: job.kind, due: job.due(now) }, before)
     } catch (error) {
-      deps.log.warn({ err: error }, 'What is over could not be forgotten')
+      deps.log.warn({ err: error }, 'Expired job tries could not be deleted')
     }
   }
   const timers = [

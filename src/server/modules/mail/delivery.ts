@@ -95,7 +95,10 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
     try {
       return await deps.ticketOf(orderId, clock.now())
     } catch (err) {
-      deps.log.warn({ mail: id, err }, 'The ticket of a mail could not be drawn, and the mail goes without it')
+      deps.log.warn(
+        { mail: id, err },
+        'The ticket image of an email could not be rendered; the email is sent without it',
+      )
       return null
     }
   }
@@ -123,11 +126,11 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
     await releaseMail(db, id, me)
     if (isLast || (outcome.type === 'refused' && attempt >= REFUSALS)) {
       await giveUpMail(db, { id, reason, attempts: attempt }, clock.now())
-      deps.log.warn({ mail: id, reason }, 'A mail could not be delivered and is given up')
+      deps.log.warn({ mail: id, reason }, 'An email could not be delivered and will not be retried')
       return 'done'
     }
     // Logged once per mail: an outage of hours would fill the log.
-    if (attempt === 1) deps.log.warn({ mail: id, reason }, 'A mail could not be delivered and will be tried again')
+    if (attempt === 1) deps.log.warn({ mail: id, reason }, 'An email could not be delivered and will be retried')
     return 'again'
   }
   await queue.work(deliver)

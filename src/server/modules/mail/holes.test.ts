@@ -101,6 +101,6 @@ it('A22 no mail about a free coupon names an amount, a payment or a refund, in a
 })
 
 it('A23 a request without a deadline throws instead of writing a mail with a missing value', () => {
-  expect(() => orderLetter(orderOf({ order_status: 1 }), SOLD, HOW)).toThrow('no limit')
+  expect(() => orderLetter(orderOf({ order_status: 1 }), SOLD, HOW)).toThrow('no deadline')
   expect('The shop answers by ;').toMatch(HOLE)
 })

@@ -156,7 +156,7 @@ export function orderLetter(
   const locale: Locale = order.locale
   const text: MailText = mailText(locale)
   const shop = shopName(order, names)
-  if (event === 'requested' && order.answer_by === null) throw new Error(`Request ${order.id} has no limit`)
+  if (event === 'requested' && order.answer_by === null) throw new Error(`Request ${order.id} has no deadline`)
   const told = order.answer_by === null ? {} : { answerBy: japanTime(locale, order.answer_by) }
   const intro = isFree(order.kind) ? 'free' : event
   const calendar = event === 'confirmed' ? orderCalendar(order, names, { origin, made: now, how: 'publish' }) : null

@@ -371,7 +371,8 @@ export async function queueAccountMail(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const { recipient, dedupeKey, locale, link } = mail
-  if (link !== undefined && !link.startsWith(`${deps.origin}/`)) throw new Error('A mail links to ourselves only')
+  if (link !== undefined && !link.startsWith(`${deps.origin}/`))
+    throw new Error('An email may only link to this server')
   return queue(
     deps,
     db,

@@ -177,7 +177,7 @@ export async function giveUpMail(
 /** Reports to support an order about which a mail could not be written. */
 export async function reportUnwrittenMail(db: Handle, orderId: number, now: Temporal.Instant): Promise<void> {
   const todo =
-    'A mail about this order could not be written. What it tells about has happened; tell the customer another way.'
+    'An email about this order could not be created. The change itself was made; inform the customer another way.'
   await db
     .insertInto('support_entry')
     .values({

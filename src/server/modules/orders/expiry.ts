@@ -33,6 +33,6 @@ export function expiryJob({ db }: { readonly db: Db }): Job {
       return DONE
     },
     orderOf: async (id) => id,
-    todo: 'The time of this ticket is over, and the order could not be ended. The ticket is refused at the shop in any case. Look at what the log says, then run: npm run jobs -- retry expiry ITEM.',
+    todo: 'This ticket has expired, but the order could not be ended. The shop refuses the ticket in any case. Check the log, then run: npm run jobs -- retry expiry ITEM.',
   }
 }

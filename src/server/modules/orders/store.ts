@@ -97,7 +97,7 @@ export async function updateOrderWithEvent(
   const { rows } = await sql<OrderRow>`
     with ${moveSteps({ changes, event }, sql`id = ${id}::integer`, sql`*`)} select * from changed`.execute(db)
   const [order] = rows
-  if (!order) throw new Error(`Order ${id} is gone`)
+  if (!order) throw new Error(`Order ${id} no longer exists`)
   return order
 }
 

@@ -90,7 +90,7 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
       if (!build.renderPage || !query) return 'none'
       const address = appAddress(shown.device, name, query, order)
       const page = await rendered(build.renderPage, address, shown, asOf, answer)
-      if (page?.isUnavailable) throw new PageUnavailable(`The calls of ${address} were not answered`)
+      if (page?.isUnavailable) throw new PageUnavailable(`The calls for ${address} got no response`)
       return page ? bodyFrom(page, name, build, shown) : 'failed'
     },
 

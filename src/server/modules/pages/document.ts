@@ -134,7 +134,7 @@ function withStartScript(document: string, own: readonly string[], named: Locale
 }
 
 function replaced(text: string, part: RegExp, by: string): string {
-  if (!part.test(text)) throw new Error(`The app's document has no ${part.source}`)
+  if (!part.test(text)) throw new Error(`The app's HTML document has no ${part.source}`)
   // A function, because the replacement may contain a dollar sign.
   return text.replace(part, () => by)
 }

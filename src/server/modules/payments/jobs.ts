@@ -21,7 +21,7 @@ export function holdJob(deps: PaymentDependencies): Job {
     due: expiredHolds,
     work: (orderId, now) => endHold(deps, orderId, now),
     orderOf: async (orderId) => orderId,
-    todo: 'The hold of this order is over, and the gateway does not let its payment be ended, so its seats stay taken. Look the payment up there and cancel it, or refund it if it was charged. Then run: npm run jobs -- retry hold ITEM.',
+    todo: 'The hold of this order has expired, but the gateway does not cancel its payment, so its seats stay taken. Find the payment at the gateway and cancel it, or refund it if it was charged. Then run: npm run jobs -- retry hold ITEM.',
   }
 }
 
@@ -57,7 +57,7 @@ export function paymentJob(deps: PaymentDependencies): Job {
     due: silentAttempts,
     work: (attemptId, now) => checkAttempt(deps, attemptId, now),
     orderOf: (attemptId) => orderOfAttempt(deps.db, attemptId),
-    todo: 'It is not known whether this payment was charged, and the gateway does not say. Look it up there, then run: npm run jobs -- retry payment ITEM. Tell the customer before they pay another way.',
+    todo: 'The gateway does not report whether this payment was charged. Look it up at the gateway, then run: npm run jobs -- retry payment ITEM. Inform the customer before they pay another way.',
   }
 }
 

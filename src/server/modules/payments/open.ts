@@ -265,7 +265,7 @@ async function registerWithGateway(
     const trouble = await recordGatewayTrouble(deps, error, now, { attempt: id })
     if (trouble.type === 'refused') {
       // Nothing can be charged without a reference, and the same call would be refused again.
-      deps.log.warn({ attempt: id, reason: trouble.reason }, 'The payment gateway refuses to open a payment')
+      deps.log.warn({ attempt: id, reason: trouble.reason }, 'The payment gateway refused to open a payment')
       const { state } = await close(deps, attempt, { status: 'failed', failure: null }, now)
       return state === 'open' ? { kind: 'pending' } : refused(refuse('order_msg_payerror'))
     }

@@ -82,7 +82,7 @@ export async function payWithToken(
     const gateway = cardsOf(deps.gateways.of(provider))
     const reported = await gateway.confirmWithToken(ref, claim.token, `${key}-token`)
     const attempt = await findAttempt(deps.db, id)
-    if (!attempt) throw new Error(`Attempt ${id} is gone`)
+    if (!attempt) throw new Error(`Attempt ${id} no longer exists`)
     const settled = await settle(deps, attempt, reported, now)
     // Only this server can charge this attempt, so a declined token ends it.
     if (settled.state === 'open' && settled.failure !== null) {

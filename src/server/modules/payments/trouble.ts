@@ -7,7 +7,7 @@ import type { PaymentDependencies } from './dependencies.ts'
 const SETTINGS_COUNTER = { kind: 'gateway_settings', item: 0 }
 const FORGOTTEN_AFTER_H = 1
 const TODO =
-  'A payment gateway takes no call of ours; the log says which. Look at its keys (STRIPE_SECRET_KEY, WECHATPAY_…), their rights, the address that is called and the clock of this machine. Payments wait and nothing is charged meanwhile; they go on by themselves.'
+  'A payment gateway rejects all calls; the log says which one. Check its keys (STRIPE_SECRET_KEY, WECHATPAY_…), their permissions, the gateway URL and the clock of this machine. Payments wait and nothing is charged; they resume automatically once this is fixed.'
 
 /**
  * Handles a gateway error: logs it and, if this server's settings have been wrong for several calls, notifies support
@@ -28,7 +28,7 @@ export async function recordGatewayTrouble(
     until: now.add({ hours: FORGOTTEN_AFTER_H }),
   })
   if (calls <= MISCONFIGURED_CALLS) {
-    deps.log.warn({ ...facts, reason }, 'The payment gateway refuses our calls: its settings are wrong')
+    deps.log.warn({ ...facts, reason }, 'The payment gateway rejects our calls because its settings are wrong')
   }
   if (calls >= MISCONFIGURED_CALLS) {
     await giveUpRow(deps.db, SETTINGS_COUNTER, { kind: SETTINGS_COUNTER.kind, orderId: null, reason, todo: TODO }, now)

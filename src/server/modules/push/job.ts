@@ -48,7 +48,7 @@ export function pushJob(deps: PushJobDependencies): Job {
     if (outcome.type === 'gone') await deleteSubscription(db, subscription.id)
     else await deleteMessage(db, id)
     if (outcome.type === 'refused') {
-      deps.log.warn({ push: id, reason: outcome.reason }, 'A push message was refused and is dropped')
+      deps.log.warn({ push: id, reason: outcome.reason }, 'A push message was refused and will not be retried')
     }
     return DONE
   }
@@ -58,6 +58,6 @@ export function pushJob(deps: PushJobDependencies): Job {
     due: dueMessages,
     work,
     orderOf: async () => null,
-    todo: 'A push message could not be sent. The mail told the same. Look at what the log says, then run: npm run jobs -- retry push ITEM.',
+    todo: 'A push message could not be sent. The customer got the same information by email. Check the log, then run: npm run jobs -- retry push ITEM.',
   }
 }

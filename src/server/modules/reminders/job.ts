@@ -33,6 +33,6 @@ export function reminderJob(deps: MailDependencies & { readonly db: Db }): Job {
       return DONE
     },
     orderOf: async (id) => id,
-    todo: 'The reminder of this order could not be written. The order itself is fine. Look at what the log says, then run: npm run jobs -- retry reminder ITEM.',
+    todo: 'The reminder for this order could not be created. The order itself is not affected. Check the log, then run: npm run jobs -- retry reminder ITEM.',
   }
 }

@@ -13,6 +13,6 @@ export function requestJob(deps: PaymentDependencies): Job {
       return DONE
     },
     orderOf: async (orderId) => orderId,
-    todo: 'Nobody answered this request in time, and it could not be declined by itself. The error says why. Mend it, then run: npm run jobs -- retry request ITEM. Tell the customer meanwhile.',
+    todo: 'The shop did not answer this request in time, and it could not be declined automatically; see the error. Inform the customer. Fix the cause, then run: npm run jobs -- retry request ITEM.',
   }
 }

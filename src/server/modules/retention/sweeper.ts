@@ -28,7 +28,7 @@ export async function sweep({ db, clock, log }: SweeperDependencies, isEnding = 
         if (rows < BATCH) break
       }
     } catch (error) {
-      log.warn({ err: error, table: expired.table }, 'Rows that are over could not be deleted')
+      log.warn({ err: error, table: expired.table }, 'Expired rows could not be deleted')
     }
   }
   return deleted

@@ -11,7 +11,7 @@ const NAMES = {
 } as const satisfies Record<ThirdParty, string>
 
 function choice(person: SandboxPerson, index: number): Html {
-  const about = [person.isNew ? 'never seen here before' : '', person.email || 'gives no email address']
+  const about = [person.isNew ? 'new to Tabifuda' : '', person.email || 'shares no email address']
   return html`<label><input type="radio" name="code" value="${person.code}"${index === 0 ? ' checked' : ''}>
 <span>${person.name}<small>${about.filter(Boolean).join(', ')}</small></span></label>`
 }
@@ -20,7 +20,7 @@ function choice(person: SandboxPerson, index: number): Html {
 async function scanned(): Promise<Html> {
   // Loaded only for this page: a production server does not need the library.
   const { default: qrcode } = await import('qrcode')
-  const svg = await qrcode.toString('Simulated sign-in: choose on the screen who scanned this.', {
+  const svg = await qrcode.toString('Simulated sign-in: on the screen, choose who scanned this code.', {
     type: 'svg',
     width: 160,
   })

@@ -33,10 +33,10 @@ ${NOTE}`,
 /** The same after the payment, or for a payment that is over. */
 export function walletEndPage(bill: Bill, isPaid: boolean): string {
   const text = isPaid
-    ? 'Paid. Go back to the page with the QR: it goes on by itself.'
-    : 'This payment is over and can no longer be paid. Nothing was taken. Show a new QR and scan that one.'
+    ? 'Payment complete. Go back to the page with the QR code; it updates automatically.'
+    : 'This payment has expired and you haven’t been charged. Show a new QR code and scan it.'
   return sandboxPage(
-    isPaid ? 'Test wallet: paid' : 'Test wallet: too late',
+    isPaid ? 'Test wallet: paid' : 'Test wallet: expired',
     html`${heading(bill)}
 <p>${text}</p>
 ${NOTE}`,

@@ -93,7 +93,8 @@ export async function takeProviderAnswer(deps: ThirdDependencies, answer: Answer
   const { id, provider, verifier, device } = login
   const isAnswered = answer.error === undefined && answer.code !== undefined && answer.code !== ''
   const identity = isAnswered ? await parties[provider]?.identify({ code: answer.code, verifier }) : undefined
-  if (identity && 'failure' in identity) log.warn({ provider, failure: identity.failure }, 'A provider named nobody')
+  if (identity && 'failure' in identity)
+    log.warn({ provider, failure: identity.failure }, 'A sign-in provider returned no identity')
   const named = identity === undefined || 'failure' in identity ? null : identity
   if (login.customer_id !== null) return { outcome: await link(deps, login, named, caller), device }
   if (!named) {

@@ -77,7 +77,7 @@ export function redeemOrder(
     const order = await lockOrder(tx, orderId)
     const stored = await findRedemption(tx, orderId, attempt.nonce)
     if (stored) return presentVerdict(stored)
-    if (order === null) throw new Error(`Order ${orderId} is gone`)
+    if (order === null) throw new Error(`Order ${orderId} no longer exists`)
     const decision = decideRedemption({
       tokenGood: true,
       stored: null,
@@ -114,7 +114,7 @@ export function redeemOrder(
       }
     }
     const judged = await findRedemption(tx, order.id, attempt.nonce)
-    if (!judged) throw new Error('A verdict was not stored')
+    if (!judged) throw new Error('The verdict was not stored')
     return presentVerdict(judged)
   })
 }

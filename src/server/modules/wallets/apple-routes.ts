@@ -109,7 +109,7 @@ export function appleRoutes(
         const lines = body.success
           ? body.data.logs.slice(0, LOGGED.lines).map((line) => line.slice(0, LOGGED.length))
           : []
-        if (lines.length > 0) deps.log.warn({ lines }, 'An Apple device says that a pass is wrong')
+        if (lines.length > 0) deps.log.warn({ lines }, 'An Apple device reported a problem with a pass')
         return reply.code(200).send()
       })
     },

@@ -65,6 +65,6 @@ export function walletJob(deps: JobDependencies): Job {
     due: (now) => duePasses(now, offeredWallets(wallets, now)),
     work,
     orderOf: async (id) => (await findOrderOf(db, id))?.order_id ?? null,
-    todo: "A wallet could not be told of an order. Its pass shows an old state; the ticket's own rules hold at the counter. Look at what the log says, then run: npm run jobs -- retry wallet ITEM.",
+    todo: 'A wallet pass could not be updated and shows an old state. The ticket check at the shop is not affected. Check the log, then run: npm run jobs -- retry wallet ITEM.',
   }
 }

@@ -112,7 +112,7 @@ export async function addPass(
   const showing = showTicket(deps, pass, current)
   const put = await google?.put(showing.pass, { isNew: true })
   if (google === null || put?.type !== 'done') {
-    deps.log.warn({ order: orderId, outcome: put }, 'A pass could not be put into Google Wallet')
+    deps.log.warn({ order: orderId, outcome: put }, 'A pass could not be added to Google Wallet')
     return refuse('wallet_msg_later')
   }
   // Recorded after the upload and as uploaded: if the order has changed, or the job uploaded before this, the pass

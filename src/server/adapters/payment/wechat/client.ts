@@ -26,7 +26,7 @@ export function wechatClient(settings: WechatSettings, keys: PlatformKeys, now: 
   const succeed = async (call: Call): Promise<Uint8Array> => {
     const { status, signed, raw } = await send(settings, call, now())
     if (status !== 200 && status !== 204) throw failureOf(status, errorCode(raw))
-    if (!(await keys.hasSigned(signed, raw))) throw new GatewayUnreachable('An answer that WeChat Pay did not sign')
+    if (!(await keys.hasSigned(signed, raw))) throw new GatewayUnreachable('The response is not signed by WeChat Pay')
     return raw
   }
   return {
@@ -37,16 +37,16 @@ export function wechatClient(settings: WechatSettings, keys: PlatformKeys, now: 
       const { status, signed, raw, fileHash } = await send(settings, { method: 'GET', path, isFile: true }, now())
       if (status !== 200) throw failureOf(status, errorCode(raw))
       if (signed.signature !== '' && !(await keys.hasSigned(signed, raw))) {
-        throw new GatewayUnreachable('A file that WeChat Pay did not sign')
+        throw new GatewayUnreachable('The file is not signed by WeChat Pay')
       }
       if (createHash('sha1').update(raw).digest('hex') !== fileHash.toLowerCase()) {
-        throw new GatewayUnreachable('A file that is not what its hash says')
+        throw new GatewayUnreachable('The file does not match its hash')
       }
       return raw
     },
     async request(call, schema) {
       const parsed = z.safeParse(schema, jsonOf(await succeed(call)))
-      if (!parsed.success) throw new GatewayUnreachable('An answer of WeChat Pay that cannot be read')
+      if (!parsed.success) throw new GatewayUnreachable('The response of WeChat Pay cannot be parsed')
       return parsed.data
     },
   }

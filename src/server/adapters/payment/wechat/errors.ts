@@ -63,7 +63,7 @@ export function errorCode(raw: Uint8Array): string {
 
 /** Translates an error response into the port's error. WeChat Pay's message is not passed on (S-26). */
 export function failureOf(status: number, code: string): GatewayUnreachable | GatewayRefused {
-  const message = `WeChat Pay answered ${status} (${code === '' ? 'no code' : code})`
+  const message = `WeChat Pay responded with ${status} (${code === '' ? 'no code' : code})`
   if (UNKNOWN.has(code)) return new NoSuchNumber(message)
   if (NO_STATEMENT.has(code)) return new NoStatement(message, code)
   if (status === 401 || ABOUT_US.has(code) || (status === NOT_FOUND && code === ''))

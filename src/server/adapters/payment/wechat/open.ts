@@ -31,5 +31,5 @@ async function keyIn(name: string, path: string, parse: (pem: string) => KeyObje
   } catch {
     // The library's message may quote the file, so it is dropped.
   }
-  throw new ConfigError(`${name}: no RSA key in PEM form is in that file`)
+  throw new ConfigError(`${name}: the file contains no RSA key in PEM format`)
 }

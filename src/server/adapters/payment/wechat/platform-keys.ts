@@ -90,7 +90,7 @@ async function fetchCertificates(settings: WechatSettings, now: () => number): P
   const { publicKey } = settings
   const signer = publicKey?.id === signed.serial ? publicKey.key : certificates.get(signed.serial)?.key
   if (signer === undefined || !isTimely(signed, now()) || !isSignedBy(signer, signed, raw)) {
-    throw new GatewayUnreachable('WeChat Pay did not sign its list of certificates')
+    throw new GatewayUnreachable('The list of certificates is not signed by WeChat Pay')
   }
   return certificates
 }
@@ -105,7 +105,7 @@ function unsealed({ apiV3Key }: WechatSettings, raw: Uint8Array): Map<string, Ce
     }
   } catch {
     // Not a list, or encrypted with another key.
-    throw new GatewayUnreachable('The certificates of WeChat Pay cannot be opened: look at the API v3 key')
+    throw new GatewayUnreachable('The certificates of WeChat Pay cannot be decrypted. Check the API v3 key.')
   }
   return certificates
 }

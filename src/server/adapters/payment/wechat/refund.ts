@@ -40,7 +40,7 @@ export async function makeRefund(
   wanted: Wanted,
 ): Promise<{ refundRef: string }> {
   const { ref, total, amount, key } = wanted
-  if (!REFUND_NO.test(key)) throw new Error(`${key} is no number of a refund`)
+  if (!REFUND_NO.test(key)) throw new Error(`${key} is not a valid refund number`)
   const payload = {
     mchid,
     appid,
@@ -51,7 +51,7 @@ export async function makeRefund(
   }
   const refund = await client.request({ method: 'POST', path: '/v3/global/refunds', payload }, made)
   requireSame(refund.out_refund_no, key)
-  if (hasFailed(refund.status)) throw new GatewayRefused(`WeChat Pay could not refund: ${key} is ${refund.status}`)
+  if (hasFailed(refund.status)) throw new GatewayRefused(`WeChat Pay refund failed: ${key} is ${refund.status}`)
   return { refundRef: refund.out_refund_no }
 }
 
@@ -73,5 +73,5 @@ export async function refundState(client: WechatClient, mchid: string, refundRef
 }
 
 function requireSame(answered: string, asked: string): void {
-  if (answered !== asked) throw new GatewayUnreachable('WeChat Pay answered about another refund')
+  if (answered !== asked) throw new GatewayUnreachable('WeChat Pay returned a different refund')
 }

@@ -67,7 +67,7 @@ async function refsOfDay(
 }
 
 function tradeNosIn(text: string, day: string): string[] {
-  const unreadable = () => new GatewayUnreachable(`Statement of ${day}: it cannot be read`)
+  const unreadable = () => new GatewayUnreachable(`Statement of ${day}: it cannot be parsed`)
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const columns = head.split(',').map((name) => name.trim())
   const at = columns.findIndex((name) => TRADE_NO_COLUMNS.includes(name))

@@ -35,11 +35,11 @@ export function reported(
 ): GatewayPayment {
   const { out_trade_no: ref, amount } = answered
   const isOther = ref !== asked.ref || (answered.mchid !== undefined && answered.mchid !== asked.mchid)
-  if (isOther) throw new GatewayUnreachable('WeChat Pay answered about another payment')
+  if (isOther) throw new GatewayUnreachable('WeChat Pay returned a different payment')
   // An unknown state counts as open: the payment may still be made.
   const status = STATUS.get(answered.trade_state) ?? 'open'
   if (status === 'succeeded' && (amount?.currency !== CURRENCY || amount.total === undefined)) {
-    throw new GatewayUnreachable('WeChat Pay does not say how many yen were paid')
+    throw new GatewayUnreachable('WeChat Pay did not report the amount paid in yen')
   }
   return { ref, clientSecret: null, status, amount: amount?.total ?? 0, card: null, failure: null }
 }

@@ -55,7 +55,7 @@ export async function send(settings: WechatSettings, call: Call, nowMs: number):
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw error
     // The error of fetch may quote the address and the body, so only its name is kept.
-    throw new GatewayUnreachable(`No answer of WeChat Pay (${error instanceof Error ? error.name : 'unknown'})`)
+    throw new GatewayUnreachable(`No response from WeChat Pay (${error instanceof Error ? error.name : 'unknown'})`)
   }
 }
 
@@ -64,7 +64,7 @@ async function read(response: Response, maxBytes: number): Promise<Uint8Array> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > maxBytes) throw new GatewayUnreachable('The answer of WeChat Pay is too long')
+    if (size > maxBytes) throw new GatewayUnreachable('The response of WeChat Pay is too large')
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -76,7 +76,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
 
     async refund({ ref, amount, idempotencyKey: key }) {
       const { status, amount: total } = await retrieve(ref)
-      if (status !== 'succeeded') throw new GatewayRefused(`WeChat Pay has no payment ${ref} that could be refunded`)
+      if (status !== 'succeeded') throw new GatewayRefused(`WeChat Pay has no refundable payment ${ref}`)
       return makeRefund(client, settings, { ref, total, amount, key })
     },
     refundState: (refundRef) => refundState(client, mchid, refundRef),

@@ -6,28 +6,32 @@ import { ACT_OPTIONS, type Command, requireArguments, required, textOf, UsageErr
 import { counted, mailLines, orderLine, partLine, yen } from '../words.ts'
 
 function describe({ order, answer, answerBy, refunds, seats, code, mails }: AnswerPlan): string[] {
-  const head = [orderLine(order), `The shop has to answer by ${answerBy}.`]
+  const head = [orderLine(order), `The shop must answer by ${answerBy}.`]
   if (answer.type === 'confirm')
-    return [...head, 'It will be confirmed: usable at once; no money moves.', ...mailLines(mails)]
+    return [
+      ...head,
+      'The request will be confirmed and the ticket is valid at once. No money moves.',
+      ...mailLines(mails),
+    ]
   return [
     ...head,
-    `It will be declined (the customer will read "${answer.reason}"): cancelled for good.`,
-    `${yen(refundTotal(refunds))} go back:`,
+    `The request will be declined and the order cancelled for good. The customer sees the reason "${answer.reason}".`,
+    `${yen(refundTotal(refunds))} will be refunded:`,
     ...refunds.map(partLine),
-    `${counted(seats, 'seat')} will be free again.`,
-    ...(code === null ? [] : [`The use of code ${code} is given back.`]),
+    `${counted(seats, 'seat')} will be released.`,
+    ...(code === null ? [] : [`The use of code ${code} is returned.`]),
     ...mailLines(mails),
   ]
 }
 
 export const confirm: Command = {
   usage: 'ORDER [--reason TEXT]',
-  summary: 'confirms a request for its shop',
-  details: 'The order becomes usable, and the customer gets the mail that the shop’s own answer sends.',
+  summary: 'confirms a request on behalf of the shop',
+  details: 'The ticket becomes valid, and the customer gets the same email as when the shop answers.',
   options: ACT_OPTIONS,
   async run(context, words, values) {
     const [typed = ''] = requireArguments(words, 'ORDER')
-    const by = readBy(context, values, { reason: textOf(values, 'reason') ?? 'answered for the shop' })
+    const by = readBy(context, values, { reason: textOf(values, 'reason') ?? 'answered on behalf of the shop' })
     const orderNo = await orderNoOf(context, typed)
     if (typeof orderNo !== 'string') return refused(orderNo, values['json'] === true)
     const act = answerAct(await context.services(), orderNo, { type: 'confirm' })
@@ -39,9 +43,9 @@ const isReason = (text: string): text is DeclineReason => DECLINE_REASONS.some((
 
 export const decline: Command = {
   usage: `ORDER --reason ${DECLINE_REASONS.join('|')} [--note TEXT]`,
-  summary: 'declines a request for its shop',
+  summary: 'declines a request on behalf of the shop',
   details:
-    'The order is cancelled, all of its money goes back, its seats are free again, and customer and shop get a mail. The mail gives the customer the reason in their language; the note stays in the log.',
+    'The order is cancelled and refunded in full, its seats are released, and customer and shop get an email. The customer’s email gives the reason in their language; the note is kept in the log only.',
   options: { ...ACT_OPTIONS, note: { type: 'string' } },
   async run(context, words, values) {
     const [typed = ''] = requireArguments(words, 'ORDER')

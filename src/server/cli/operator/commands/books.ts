@@ -12,8 +12,8 @@ export function periodOf(values: Values, now: Temporal.Instant): { readonly from
   const to = textOf(values, 'to') ?? japanDate(now)
   const from = textOf(values, 'from') ?? `${to.slice(0, 8)}01`
   for (const day of [from, to])
-    if (!isJapanDate(day)) throw new UsageError(`"${day}" is no day: days are written like 2026-12-31.`)
-  if (from > to) throw new UsageError(`The period would end (${to}) before it begins (${from}).`)
+    if (!isJapanDate(day)) throw new UsageError(`"${day}" is not a date. Write dates as 2026-12-31.`)
+  if (from > to) throw new UsageError(`The period ends (${to}) before it starts (${from}).`)
   return { from, to }
 }
 
@@ -21,13 +21,13 @@ export const PERIOD_OPTIONS = { from: { type: 'string' }, to: { type: 'string' }
 
 export const books: Command = {
   usage: '[--from DAY] [--to DAY] [--csv]',
-  summary: 'prints what every shop took and gave back',
+  summary: 'prints payments and refunds of every shop',
   details:
-    'A line for each Japan day and shop: from the first of the month to today, or the days that are named (YYYY-MM-DD, both included). Amounts are yen; net is paid less refunded, fees are what the gateways keep of it where they have told. A refund whose money came back counts as none.',
+    'One line per day (Japan time) and shop. The default period is the first of the month to today; --from and --to (YYYY-MM-DD) are inclusive. Amounts are in yen. Net is paid less refunded; fees are those that the gateways have reported. Failed refunds are not counted.',
   options: { ...PERIOD_OPTIONS, csv: { type: 'boolean', default: false } },
   async run(context, words, values) {
     requireArguments(words)
-    if (values['csv'] === true && values['json'] === true) throw new UsageError('Say either --csv or --json.')
+    if (values['csv'] === true && values['json'] === true) throw new UsageError('Use either --csv or --json, not both.')
     const days = await readBooks(context.db, periodOf(values, context.now()))
     if (values['json'] === true) return json(0, days)
     return { code: 0, text: values['csv'] === true ? booksAsCsv(days).trimEnd() : booksAsText(days) }
@@ -45,7 +45,7 @@ function booksAsText(books: readonly BookLine[]): string {
       yen(line.refunded),
       `  net${yen(line.net)}`,
       `  fees${yen(line.fees)}`,
-      line.feesUnknown === 0 ? '' : ` (${line.feesUnknown} not told)`,
+      line.feesUnknown === 0 ? '' : ` (${line.feesUnknown} unknown)`,
     ].join('')
   const lines = books.map((line) => `${line.day} ${amounts(line)}  ${line.supplierId} ${escapeForTerminal(line.shop)}`)
   const sum = {

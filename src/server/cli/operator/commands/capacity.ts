@@ -9,15 +9,15 @@ const LISTED = 20
 /** Parses a typed start time. Throws UsageError if it is not an existing time in Japan. */
 export function momentOf(text: string, name: string): Temporal.Instant {
   const at = parseUseTime(text)
-  if (at === null) throw new UsageError(`${name} must be a time in Japan such as "2026-12-31 18:00"; it was "${text}".`)
+  if (at === null) throw new UsageError(`${name} must be a time in Japan such as "2026-12-31 18:00", not "${text}".`)
   return at
 }
 
 export const capacity: Command = {
   usage: 'SHOP SEATS [--at "YYYY-MM-DD HH:mm"] --reason TEXT',
-  summary: 'sets how many seats a shop has, or has at one start',
+  summary: 'sets the seats of a shop, or of one time slot',
   details:
-    'Without --at it holds for every start to come, also for those that had a number of their own. Lowered below what is sold, what is sold stays: nothing more is sold, and the number comes down as orders are cancelled. To sell nothing at all, lock the day.',
+    'Without --at it applies to every future slot, including those with their own number of seats. If more seats are already sold, those orders stay valid and sales stop until cancellations bring the number down. To stop sales completely, lock the day.',
   options: { ...ACT_OPTIONS, at: { type: 'string' } },
   async run(context, words, values) {
     const [shop = '', seats = ''] = requireArguments(words, 'SHOP', 'SEATS')
@@ -28,16 +28,16 @@ export const capacity: Command = {
       by,
       values,
       describe: (plan) => [
-        `${plan.shop}, ${plan.at ?? 'every start to come'}: ${counted(plan.after, 'seat')} instead of ${plan.before}.`,
-        ...(plan.at === null
-          ? [`${counted(plan.changed, 'start')} of which seats are sold already will change as well.`]
-          : []),
+        `${plan.shop}, ${plan.at ?? 'every future slot'}: ${counted(plan.after, 'seat')} instead of ${plan.before}.`,
+        ...(plan.at === null ? [`This includes ${counted(plan.changed, 'slot')} with seats already sold.`] : []),
         ...(plan.oversold.length === 0
-          ? ['No start has sold more.']
-          : [`${counted(plan.oversold.length, 'start')} sold more, which stays; nothing more is sold there:`]),
+          ? ['No slot is oversold.']
+          : [
+              `${counted(plan.oversold.length, 'slot')} oversold: the orders stay valid, and no more seats are sold there:`,
+            ]),
         ...plan.oversold.slice(0, LISTED).map(({ start, taken }) => `  ${start}: ${taken} sold`),
         ...(plan.oversold.length > LISTED ? [`  and ${plan.oversold.length - LISTED} more`] : []),
-        'No money moves; nobody gets a mail.',
+        'No money moves, and no email is sent.',
       ],
     })
   },

@@ -7,16 +7,16 @@ import { ACT_OPTIONS, type Command, requireArguments, required, textOf, UsageErr
 export function entryLine({ entry, kind, since, orderNo, shop, todo, redemption }: Entry): string {
   const about = [kind, orderNo && `order ${orderNo}`, shop && escapeForTerminal(shop)].filter(Boolean).join(', ')
   const verdict = redemption
-    ? `\n      ${redemption.verdict}: redeemed ${redemption.claimedAt}, received ${redemption.receivedAt} with code ${redemption.code}; the order counts as used ${redemption.usedAt ?? 'never'}`
+    ? `\n      ${redemption.verdict}: redeemed ${redemption.claimedAt}, received ${redemption.receivedAt} with code ${redemption.code}; order used: ${redemption.usedAt ?? 'never'}`
     : ''
   return `  ${String(entry).padStart(6)}  ${since}  ${about}${verdict}${todo ? `\n      ${escapeForTerminal(todo)}` : ''}`
 }
 
 export const conflicts: Command = {
   usage: '[settle ENTRY --note TEXT]',
-  summary: 'lists redemptions that conflict, or settles an entry',
+  summary: 'lists redemption conflicts, or settles an entry',
   details:
-    'A conflict is a ticket that was redeemed twice, at the wrong time, or after it had ended. Settling says that somebody has looked at it, with what came of it; it moves no money and no ticket. Any other entry of `list` is settled the same way.',
+    'A conflict is a ticket that was redeemed twice, at the wrong time, or after it expired. Settling an entry records that it was handled, with a note of the result; it moves no money and changes no ticket. Other entries of `list` are settled the same way.',
   options: { ...ACT_OPTIONS, note: { type: 'string' } },
   async run(context, words, values) {
     const [verb, ...rest] = words
@@ -25,7 +25,7 @@ export const conflicts: Command = {
       if (values['json'] === true) return json(0, entries)
       return { code: 0, text: entries.length === 0 ? 'No conflicts.' : entries.map(entryLine).join('\n') }
     }
-    if (verb !== 'settle') throw new UsageError(`"${verb}" is nothing that can be done to conflicts.`)
+    if (verb !== 'settle') throw new UsageError(`Unknown action "${verb}" for conflicts.`)
     const [entry = ''] = requireArguments(rest, 'ENTRY')
     const note = textOf(values, 'note') ?? required(values, 'note')
     const by = readBy(context, values, { reason: note })
@@ -33,8 +33,8 @@ export const conflicts: Command = {
       by,
       values,
       describe: (plan) => [
-        `Entry ${plan.entry} (${[plan.kind, plan.verdict, plan.orderNo && `order ${plan.orderNo}`].filter(Boolean).join(', ')}) of ${plan.since} will count as looked at.`,
-        'No money and no ticket moves; nobody gets a mail.',
+        `Entry ${plan.entry} (${[plan.kind, plan.verdict, plan.orderNo && `order ${plan.orderNo}`].filter(Boolean).join(', ')}) of ${plan.since} will be marked as settled.`,
+        'No money moves, no ticket changes, and no email is sent.',
       ],
     })
   },

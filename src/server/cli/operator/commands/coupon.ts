@@ -32,14 +32,14 @@ const OPTIONS = {
 
 export const coupon: Command = {
   usage: '[make CODE … | end CODE [--at "YYYY-MM-DD HH:mm"] --reason TEXT]',
-  summary: 'lists codes with their uses, makes one, or ends one',
+  summary: 'lists codes with their uses, creates one, or ends one',
   details: `make CODE (--yen N | --percent N) --starts DAY --ends DAY --name-en TEXT --reason TEXT, and:
   ${NAME_OPTIONS.slice(1)
     .map(([option, locale]) => `--${option} TEXT (${LANGUAGES[locale].name})`)
-    .join(', ')}: the English name where they are left out
-  --kind coupon|preference, --shop SHOP (the only one that it is good at), --minimum YEN, --card visa|mastercard, --max-uses N
-  DAY is a day, a minute ("2026-12-31 18:00") or days from today (+14); a day ends with its last minute.
-end CODE ends it at once, or after a minute that is to come. Orders that carry it keep their price.`,
+    .join(', ')}, default: the English name
+  --kind coupon|preference, --shop SHOP (valid only there), --minimum YEN, --card visa|mastercard, --max-uses N
+  DAY is a date, a date and time ("2026-12-31 18:00") or a number of days from today (+14); a day ends with its last minute.
+end CODE ends a code now, or after the given future minute. Orders that use it keep their price.`,
   options: OPTIONS,
   async run(context, words, values) {
     const [verb, ...rest] = words
@@ -48,7 +48,7 @@ end CODE ends it at once, or after a minute that is to come. Orders that carry i
     const code = normaliseCode(typed)
     if (verb === 'make') return make(context, code, values)
     if (verb === 'end') return end(context, code, values)
-    throw new UsageError(`"${verb}" is nothing that can be done to codes.`)
+    throw new UsageError(`Unknown action "${verb}" for codes.`)
   },
 }
 
@@ -59,12 +59,12 @@ async function listed(context: Context, values: Values): Promise<Answer> {
   const lines = codes.map((row) => {
     const isOver = row.status === 'disabled' || row.ends_at.getTime() < now.epochMilliseconds
     const off = row.type === 'minus' ? yen(Number(row.discount)) : `${percentOf(Number(row.discount))}%`
-    const uses = row.max_uses === null ? 'no limit' : `${row.used} of ${row.max_uses} uses taken`
+    const uses = row.max_uses === null ? 'no limit' : `${row.used} of ${row.max_uses} uses`
     const from = formatUseTimeStr(row.starts_at.toTemporalInstant())
     const to = formatUseTimeStr(row.ends_at.toTemporalInstant())
-    return `${row.code}  ${row.is_coupon ? 'coupon' : 'preference'}, ${off} off from ${yen(row.limit_amount)} on, ${row.shop === null ? 'every shop' : escapeForTerminal(row.shop)}, ${from} to ${to}${isOver ? ' (OVER)' : ''}; ${uses}; on ${counted(row.paid, 'paid order')}, ${row.unpaid} unpaid`
+    return `${row.code}  ${row.is_coupon ? 'coupon' : 'preference'}, ${off} off orders from ${yen(row.limit_amount)}, ${row.shop === null ? 'every shop' : escapeForTerminal(row.shop)}, ${from} to ${to}${isOver ? ' (EXPIRED)' : ''}; ${uses}; on ${counted(row.paid, 'paid order')}, ${row.unpaid} unpaid`
   })
-  return { code: 0, text: lines.length === 0 ? 'There are no codes.' : lines.join('\n') }
+  return { code: 0, text: lines.length === 0 ? 'No codes.' : lines.join('\n') }
 }
 
 /** A numeric option. Text that is not a number passes through, and the schema rejects it. */
@@ -75,7 +75,7 @@ const isDefined = ([, value]: [string, unknown]): boolean => value !== undefined
 
 async function make(context: Context, code: string, values: Values): Promise<Answer> {
   const [minus, percent] = [textOf(values, 'yen'), textOf(values, 'percent')]
-  if ((minus === undefined) === (percent === undefined)) throw new UsageError('Say either --yen N or --percent N.')
+  if ((minus === undefined) === (percent === undefined)) throw new UsageError('Use either --yen N or --percent N.')
   const english = required(values, 'name-en')
   const given = {
     ...{ code, kind: textOf(values, 'kind'), starts: required(values, 'starts'), ends: required(values, 'ends') },
@@ -89,7 +89,7 @@ async function make(context: Context, code: string, values: Values): Promise<Ans
   const parsed = z.safeParse(couponEntry, Object.fromEntries(Object.entries(given).filter(isDefined)))
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new UsageError(`The code cannot be made so:\n${lines.join('\n')}`)
+    throw new UsageError(`The code was not created:\n${lines.join('\n')}`)
   }
   const shop = textOf(values, 'shop')
   const row = couponRow(
@@ -107,10 +107,10 @@ async function make(context: Context, code: string, values: Values): Promise<Ans
     by: readBy(context, values),
     values,
     describe: ({ shop: only, starts, ends }) => [
-      `Code ${code} (${parsed.data.kind}) will be made: ${minus === undefined ? `${percent}%` : yen(Number(minus))} off orders from ${yen(row.limit_amount)} on, at ${only ?? 'every shop'}.`,
-      `Good from ${starts} to ${ends}, ${row.max_uses === null ? 'any number of times' : `${counted(row.max_uses, 'time')} in all`}, ${parsed.data.card ? `with a ${parsed.data.card} card only` : 'with any card'}.`,
-      `Its name: ${LOCALES.map((locale) => `${locale} "${parsed.data.name[locale]}"`).join(', ')}.`,
-      'No money moves; nobody gets a mail.',
+      `Code ${code} (${parsed.data.kind}) will be created: ${minus === undefined ? `${percent}%` : yen(Number(minus))} off orders from ${yen(row.limit_amount)}, at ${only ?? 'every shop'}.`,
+      `Valid from ${starts} to ${ends}, ${row.max_uses === null ? 'unlimited uses' : `${counted(row.max_uses, 'use')} in total`}, ${parsed.data.card ? `with a ${parsed.data.card} card only` : 'with any card'}.`,
+      `Name: ${LOCALES.map((locale) => `${locale} "${parsed.data.name[locale]}"`).join(', ')}.`,
+      'No money moves, and no email is sent.',
     ],
   })
 }
@@ -122,9 +122,9 @@ function end(context: Context, code: string, values: Values): Promise<Answer> {
     by,
     values,
     describe: ({ endsBefore, endsAfter, paid, unpaid }) => [
-      `Code ${code}, good until ${endsBefore}, will end ${endsAfter === null ? 'now' : `after ${endsAfter}`}.`,
-      `Orders that carry it keep their price: ${paid} paid, ${unpaid} unpaid.`,
-      'No money moves; nobody gets a mail.',
+      `Code ${code}, valid until ${endsBefore}, will end ${endsAfter === null ? 'now' : `after ${endsAfter}`}.`,
+      `Orders that use it keep their price: ${paid} paid, ${unpaid} unpaid.`,
+      'No money moves, and no email is sent.',
     ],
   })
 }

@@ -8,28 +8,28 @@ const LISTED = 20
 
 const dayCommand = (lock: boolean): Command => ({
   usage: 'SHOP DAY --reason TEXT',
-  summary: lock ? 'closes a day of a shop for new orders' : 'opens a locked day again',
+  summary: lock ? 'closes a shop to new orders on one day' : 'reopens a locked day',
   details: `${
     lock
-      ? 'What is sold stays valid, and is listed: decline or refund it where the shop cannot serve it.'
-      : 'The day can be booked again from the next second on.'
-  } SHOP is the shop’s number, DAY is YYYY-MM-DD. An import of the catalogue sets the shop’s days again.`,
+      ? 'Existing orders stay valid and are listed: decline or refund those that the shop cannot serve.'
+      : 'The day can be booked again at once.'
+  } SHOP is the shop’s number, DAY is YYYY-MM-DD. The next catalogue import overwrites the shop’s days.`,
   options: ACT_OPTIONS,
   async run(context, words, values) {
     const [shop = '', day = ''] = requireArguments(words, 'SHOP', 'DAY')
-    if (!isJapanDate(day)) throw new UsageError(`DAY must be a day such as 2026-12-31; it was "${day}".`)
+    if (!isJapanDate(day)) throw new UsageError(`DAY must be a date such as 2026-12-31, not "${day}".`)
     const by = readBy(context, values)
     return runAction(context, dayAct(wholeNumberOf(shop, 'SHOP'), day, lock), {
       by,
       values,
       describe: (plan) => [
-        `${plan.shop}: ${plan.day} will ${lock ? 'take no new orders' : 'take orders again'}.`,
+        `${plan.shop}: ${plan.day} will ${lock ? 'be closed to new orders' : 'be open to orders again'}.`,
         plan.sold.orders === 0
-          ? 'Nothing is sold on that day.'
-          : `Sold on that day, and left as it is: ${counted(plan.sold.orders, 'order')} (${plan.sold.unpaid} not paid yet) for ${counted(plan.sold.seats, 'seat')}.`,
+          ? 'No orders on that day.'
+          : `Existing orders on that day stay valid: ${counted(plan.sold.orders, 'order')} (${plan.sold.unpaid} unpaid) for ${counted(plan.sold.seats, 'seat')}.`,
         ...plan.orderNos.slice(0, LISTED).map((orderNo) => `  ${orderNo}`),
         ...(plan.orderNos.length > LISTED ? [`  and ${plan.orderNos.length - LISTED} more`] : []),
-        'No money moves; nobody gets a mail.',
+        'No money moves, and no email is sent.',
       ],
     })
   },

@@ -7,25 +7,24 @@ import { ACT_OPTIONS, type Command, requireArguments, required, UsageError } fro
 /** Why emails and jobs are paused; null if they are not. */
 export const pausedLine = (by: string | null): string | null => {
   if (by === null) return null
-  const why = by === 'copy' ? 'this database is a copy of another one' : `paused by ${escapeForTerminal(by)}`
-  return `  Mails, push messages and jobs wait: ${why}. npm run operator -- delivery resume`
+  const why = by === 'copy' ? 'this database is a copy of another database' : `paused by ${escapeForTerminal(by)}`
+  return `  Emails, push messages and jobs are paused: ${why}. To resume: npm run operator -- delivery resume`
 }
 
 export const delivery: Command = {
   usage: '[pause | resume --reason TEXT]',
-  summary: 'says whether mails, push messages and jobs go out, pauses or resumes them',
+  summary: 'shows, pauses or resumes the sending of emails and push messages and the jobs',
   details:
-    'For all servers on this database, within seconds. A database that was restored from a dump or copied starts paused, because the original has sent the same mails and asked the gateways for the same payments. A copy of the whole data directory cannot be told from its original: pause it before its servers start.',
+    'Applies to all servers on this database within seconds. A restored or copied database starts paused, because the original may have sent the same emails and made the same gateway calls. A copy of the whole data directory is not recognised as a copy: pause it before its servers start.',
   options: ACT_OPTIONS,
   async run(context, words, values) {
     const [verb, ...rest] = words
     if (verb === undefined) {
       const { pausedAt, pausedBy } = await deliveryState(context.db)
       if (values['json'] === true) return json(0, { pausedAt, pausedBy })
-      return { code: 0, text: pausedLine(pausedBy)?.trim() ?? 'Mails, push messages and jobs go out.' }
+      return { code: 0, text: pausedLine(pausedBy)?.trim() ?? 'Emails, push messages and jobs are running.' }
     }
-    if (verb !== 'pause' && verb !== 'resume')
-      throw new UsageError(`"${verb}" is nothing that can be done to delivery.`)
+    if (verb !== 'pause' && verb !== 'resume') throw new UsageError(`Unknown action "${verb}" for delivery.`)
     requireArguments(rest)
     const by = readBy(context, values, { reason: required(values, 'reason') })
     return runAction(context, deliveryAct(verb === 'resume'), {
@@ -34,11 +33,11 @@ export const delivery: Command = {
       describe: ({ resumes, since }) =>
         resumes
           ? [
-              `Mails, push messages and jobs have waited since ${since}. All that waits goes out: mails, refunds, ends of unpaid orders.`,
-              'Where the original database has sent them after this copy was made, customers get them twice.',
+              `Emails, push messages and jobs have been paused since ${since}. Everything that is waiting will be processed: emails, refunds, expired unpaid orders.`,
+              'Customers get an email twice if the original database sent it after this copy was made.',
             ]
           : [
-              'No mail and no push message is sent, and no job asks a gateway, until this is resumed. Customers can go on ordering and paying.',
+              'Until delivery is resumed, no email or push message is sent and no job calls a gateway. Customers can still order and pay.',
             ],
     })
   },

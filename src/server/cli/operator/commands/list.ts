@@ -10,15 +10,15 @@ import { unmatchedLine } from './unmatched.ts'
 
 /** The time left to answer. */
 function timeLeft(minutes: number): string {
-  if (minutes === 0) return 'over'
+  if (minutes === 0) return 'expired'
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return hours === 0 ? `${rest} min left` : `${hours} h ${rest} min left`
 }
 
 export const list: Command = {
   usage: '',
-  summary: 'shows everything that waits for somebody',
-  details: 'It changes nothing, and needs nothing but the database. Exit code 0 also when nothing waits.',
+  summary: 'shows everything that needs attention',
+  details: 'Changes nothing, and needs only the database. The exit code is 0 even if the list is empty.',
   options: {},
   async run(context, words, values) {
     requireArguments(words)
@@ -27,44 +27,44 @@ export const list: Command = {
     const parts: readonly (readonly [string, readonly string[]])[] = [
       ['Delivery is paused', [pausedLine(work.delivery?.by ?? null)].filter((line) => line !== null)],
       [
-        'Requests that wait for an answer',
+        'Requests waiting for an answer',
         work.requests.map(
           (row) =>
-            `  ${row.orderNo}  by ${row.answerBy} (${timeLeft(row.minutesLeft)})  ${row.visit}, ${counted(row.people, 'person', 'people')}, ${yen(row.amount)}  ${escapeForTerminal(row.shop)}${row.isShopUntold ? '  NOBODY ASKED: the shop has no address' : ''}`,
+            `  ${row.orderNo}  by ${row.answerBy} (${timeLeft(row.minutesLeft)})  ${row.visit}, ${counted(row.people, 'person', 'people')}, ${yen(row.amount)}  ${escapeForTerminal(row.shop)}${row.isShopUntold ? '  NOT SENT: the shop has no email address' : ''}`,
         ),
       ],
       [
-        'Refunds that are owed',
+        'Refunds not made yet',
         work.refunds.map(
           (row) =>
-            `  ${row.orderNo}  ${yen(row.amount)} (${row.reason}) by ${row.provider} since ${row.since}, ${row.isGivenUp ? `GIVEN UP after ${counted(row.tries, 'try', 'tries')}: ${escapeForTerminal(row.error ?? '')}; npm run jobs -- retry refund ${row.refund}` : `tried ${counted(row.tries, 'time')}`}`,
+            `  ${row.orderNo}  ${yen(row.amount)} (${row.reason}) by ${row.provider} since ${row.since}, ${row.isGivenUp ? `FAILED after ${counted(row.tries, 'try', 'tries')}: ${escapeForTerminal(row.error ?? '')}; npm run jobs -- retry refund ${row.refund}` : counted(row.tries, 'try', 'tries')}`,
         ),
       ],
       [
-        'Payments of unknown outcome',
+        'Payments with unknown outcome',
         work.payments.map(
           (row) =>
-            `  ${row.orderNo}  ${yen(row.amount)} by ${row.provider} since ${row.since}, there called ${row.ref ?? 'nothing yet'}${row.isGivenUp ? `, GIVEN UP; npm run jobs -- retry payment ${row.attempt}` : ''}`,
+            `  ${row.orderNo}  ${yen(row.amount)} by ${row.provider} since ${row.since}, gateway reference ${row.ref ?? 'none yet'}${row.isGivenUp ? `, FAILED; npm run jobs -- retry payment ${row.attempt}` : ''}`,
         ),
       ],
       ['Payments without an order', work.unmatched.map(unmatchedLine)],
       [
-        'Times with more guests than seats',
+        'Overbooked times',
         work.overfull.map(
           ({ shop, from, until, guests, seats, orderNos }) =>
             `  ${from}–${until.slice(11)}  ${counted(guests, 'guest')} for ${counted(seats, 'seat')}: ${orderNos.join(', ')}  ${escapeForTerminal(shop)}`,
         ),
       ],
-      ['Redemptions that conflict', work.conflicts.map(entryLine)],
-      ['Mails that were given up', work.mails.map(mailLine)],
+      ['Redemption conflicts', work.conflicts.map(entryLine)],
+      ['Undelivered emails', work.mails.map(mailLine)],
       [
-        'Other rows that a job has given up',
-        work.jobs.map((row) => `  ${row.job} ${row.item}  given up ${row.givenUpAt}: ${escapeForTerminal(row.error)}`),
+        'Other failed job items',
+        work.jobs.map((row) => `  ${row.job} ${row.item}  failed ${row.givenUpAt}: ${escapeForTerminal(row.error)}`),
       ],
-      ['Entries for support', work.entries.map(entryLine)],
+      ['Support entries', work.entries.map(entryLine)],
     ]
     const shown = parts.filter(([, lines]) => lines.length > 0)
-    if (shown.length === 0) return { code: 0, text: 'Nothing waits.' }
+    if (shown.length === 0) return { code: 0, text: 'Nothing needs attention.' }
     return {
       code: 0,
       text: shown.map(([title, lines]) => `${title} (${lines.length})\n${lines.join('\n')}`).join('\n\n'),

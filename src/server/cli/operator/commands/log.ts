@@ -8,9 +8,9 @@ const LINES = 50
 
 export const log: Command = {
   usage: '[--about SUBJECT] [--last COUNT]',
-  summary: 'shows what operators did, the last first',
+  summary: 'shows what operators did, newest first',
   details:
-    'SUBJECT is what stands in the log, such as "order RS260116…", "shop 12", "coupon SPRING". Nobody can change or remove a line; the database refuses it.',
+    'SUBJECT is written as in the log: "order RS260116…", "shop 12", "coupon SPRING". The log is append-only; the database refuses changes.',
   options: { about: { type: 'string' }, last: { type: 'string' } },
   async run({ db }, words, values) {
     requireArguments(words)
@@ -21,6 +21,6 @@ export const log: Command = {
       ({ at, operator, act, subject, reason, before, after }) =>
         `${formatUseTimeStr(at.toTemporalInstant())}  ${escapeForTerminal(operator)}  ${act}, ${escapeForTerminal(subject)}: ${escapeForTerminal(reason)}\n    ${escapeForTerminal(JSON.stringify(before))} → ${escapeForTerminal(JSON.stringify(after))}`,
     )
-    return { code: 0, text: lines.length === 0 ? 'Nothing was done yet.' : lines.join('\n') }
+    return { code: 0, text: lines.length === 0 ? 'The log is empty.' : lines.join('\n') }
   },
 }

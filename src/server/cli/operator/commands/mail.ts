@@ -6,9 +6,9 @@ import { counted } from '../words.ts'
 
 export const mail: Command = {
   usage: '[send MAIL | send all] [--reason TEXT]',
-  summary: 'lists mails that were given up, or sends them again',
+  summary: 'lists undelivered emails, or sends them again',
   details:
-    'The servers deliver them, so it needs their SMTP_URL. It is the same mail as before: a reader that has got it already shows it once.',
+    'The servers send them, so their SMTP_URL is needed. The email is identical to the first one, so a mail app that already received it shows it once.',
   options: ACT_OPTIONS,
   async run(context, words, values) {
     const [verb, ...rest] = words
@@ -16,9 +16,9 @@ export const mail: Command = {
       const { mails } = await readWorkList(context.db, context.now())
       if (values['json'] === true) return json(0, mails)
       const lines = mails.map(mailLine)
-      return { code: 0, text: lines.length === 0 ? 'No mail is given up.' : lines.join('\n') }
+      return { code: 0, text: lines.length === 0 ? 'No undelivered emails.' : lines.join('\n') }
     }
-    if (verb !== 'send') throw new UsageError(`"${verb}" is nothing that can be done to mails.`)
+    if (verb !== 'send') throw new UsageError(`Unknown action "${verb}" for emails.`)
     const [which = ''] = requireArguments(rest, 'MAIL or all')
     const only = which === 'all' ? null : wholeNumberOf(which, 'MAIL')
     const by = readBy(context, values, { reason: textOf(values, 'reason') ?? 'sent again' })
@@ -26,7 +26,7 @@ export const mail: Command = {
       by,
       values,
       describe: ({ mails }) => [
-        `${counted(mails.length, 'mail')} will be sent again:`,
+        `${counted(mails.length, 'email')} will be sent again:`,
         ...mails.map(({ id, recipient, subject }) => `  ${id} to ${recipient}: ${subject}`),
       ],
     })
@@ -35,4 +35,4 @@ export const mail: Command = {
 
 /** An undelivered email in one line. */
 export const mailLine = (one: Awaited<ReturnType<typeof readWorkList>>['mails'][number]): string =>
-  `  ${String(one.mail).padStart(6)}  given up ${one.givenUpAt}  ${escapeForTerminal(one.recipient)}: ${escapeForTerminal(one.subject)}${one.reason ? ` (${escapeForTerminal(one.reason)})` : ''}`
+  `  ${String(one.mail).padStart(6)}  failed ${one.givenUpAt}  ${escapeForTerminal(one.recipient)}: ${escapeForTerminal(one.subject)}${one.reason ? ` (${escapeForTerminal(one.reason)})` : ''}`

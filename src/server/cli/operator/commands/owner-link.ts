@@ -8,13 +8,13 @@ import { ACT_OPTIONS, type Command, requireArguments, UsageError } from '../cont
 
 export const ownerLink: Command = {
   usage: 'EMAIL --reason TEXT',
-  summary: 'makes a link with which an owner gets into the console',
-  details: `For the case that no owner can sign in: all passkeys, phones or passwords are lost, or the only owner has left. An address without an account gets one; an account that is no owner becomes one. The link is printed once, works once and for ${OPERATOR_LINK_HOURS} hours, and is not mailed. Following it ends every earlier way in of that account. Other owners stay as they are.`,
+  summary: 'creates a sign-in link for an owner of the console',
+  details: `Use it if no owner can sign in: passkeys, phones or passwords are lost, or the only owner has left. It creates the account if there is none, and makes the account an owner. The link is printed once, works once within ${OPERATOR_LINK_HOURS} hours, and is not emailed. Opening it revokes the account’s earlier credentials. Other owners are not affected.`,
   options: ACT_OPTIONS,
   async run(context, words, values) {
     const [typed = ''] = requireArguments(words, 'EMAIL')
     const email = normaliseEmail(typed)
-    if (!isEmail(email)) throw new UsageError(`EMAIL must be a mail address; it was "${typed}".`)
+    if (!isEmail(email)) throw new UsageError(`EMAIL must be an email address, not "${typed}".`)
     const by = readBy(context, values)
     const { random, origin } = await context.services()
     const token = makeToken(random)
@@ -25,14 +25,14 @@ export const ownerLink: Command = {
       values,
       describe: ({ email: address, account }) => [
         account === null
-          ? `${address} gets an account as an owner.`
+          ? `${address} gets a new owner account.`
           : account.role === 'owner' && account.state !== 'out'
-            ? `${address} is an owner.`
-            : `${address} becomes an owner. Until now: ${account.role}${account.state === 'out' ? ' and shut out' : ''}. Its sessions end.`,
-        'A link is printed once. Whoever follows it is this owner, and every earlier way in of the account ends.',
-        'Other owners stay as they are; nobody gets a mail.',
+            ? `${address} is already an owner.`
+            : `${address} becomes an owner (now: ${account.role}${account.state === 'out' ? ', removed' : ''}). The account is signed out everywhere.`,
+        'The link is printed once. Opening it signs in as this owner and revokes the account’s earlier credentials.',
+        'Other owners are not affected, and no email is sent.',
       ],
-      afterwards: async () => `The link, which is shown this once:\n${link}`,
+      afterwards: async () => `Link (shown only once):\n${link}`,
     })
     // For scripts the JSON includes the link, unless the same request ran before.
     if (answer.code !== 0 || values['json'] !== true) return answer

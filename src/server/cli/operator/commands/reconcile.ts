@@ -10,20 +10,20 @@ import { PERIOD_OPTIONS, periodOf } from './books.ts'
 
 /** Each kind of difference as text. */
 const MEANING: Readonly<Record<DifferenceKind, string>> = {
-  'unknown-payment': 'the gateway has money that no order here knows of',
-  'missing-payment': 'booked here, and the gateway has no such payment',
-  state: 'the two sides say different things of it',
-  amount: 'paid here and there with other amounts',
-  'unknown-refund': 'went back there, and is not booked here',
-  'missing-refund': 'booked here as gone back, and does not stand there',
-  'refund-amount': 'went back here and there with other amounts',
+  'unknown-payment': 'the gateway took a payment that is not booked here',
+  'missing-payment': 'booked here, but unknown to the gateway',
+  state: 'the state differs',
+  amount: 'the paid amount differs',
+  'unknown-refund': 'refunded at the gateway, but not booked here',
+  'missing-refund': 'booked as refunded here, but unknown to the gateway',
+  'refund-amount': 'the refunded amount differs',
 }
 
 export const reconcile: Command = {
   usage: '[--from DAY] [--to DAY] [--book]',
   summary: 'compares the books with the gateways and lists every difference',
   details:
-    'The payments of the Japan days that are named (from the first of the month to today unless they are), with all their refunds. Each difference is looked at twice. Stripe lists its payments; WeChat Pay is asked about each payment that is known here or named by its statements, which it makes for each day in Beijing, from 10:00 of the next one in Japan on. Writes the fees that the gateways tell, and keeps payments without an order (`unmatched`); with --book also refunds that a person made at a gateway, which lower what is owed. Exit code 4 for differences, 1 where a gateway did not answer everything.',
+    'Compares the payments of the given days (Japan time; default: first of the month to today) with all their refunds. Each difference is checked twice. Stripe lists its payments. WeChat Pay is queried for each payment that is known here or in its daily statements (Beijing days, available from 10:00 Japan time the next day). Stores the fees that the gateways report, and payments without an order (`unmatched`). With --book it also books refunds made by hand at a gateway, which lowers the amount still to be refunded. Exit code 4: differences; 1: a gateway did not answer everything.',
   options: { ...PERIOD_OPTIONS, book: { type: 'boolean', default: false } },
   async run(context, words, values) {
     requireArguments(words)
@@ -47,27 +47,29 @@ const side = (value: string | number | null): string =>
 function textOf({ gateways, differences, demo, feesLearned }: Reconciliation): Answer['text'] {
   const how = gateways.map(({ provider, way, compared, trouble, missing }) => {
     const ways = {
-      listed: 'from its list',
-      asked: 'each asked about: payments that only it knows are not found',
-      stated: 'each asked about, and each that its statements name',
+      listed: 'from the gateway’s list',
+      asked: 'queried one by one: payments known only to the gateway are not found',
+      stated: 'queried one by one, including those in the gateway’s statements',
     }
     const days = (why: MissingStatement['missing']) =>
       formatDayRanges(missing.filter((one) => one.missing === why).map(({ day }) => day))
     const [notYet, tooOld] = [days('not-yet'), days('too-old')]
     return [
       `${provider}: ${counted(compared, 'payment')} compared, ${ways[way]}.`,
-      ...(notYet === '' ? [] : [`No statement yet of ${notYet}: payments of then that only it knows are not found.`]),
-      ...(tooOld === '' ? [] : [`No statement any more of ${tooOld}.`]),
-      ...(trouble === null ? [] : [`NOT COMPLETE: ${escapeForTerminal(trouble)}`]),
+      ...(notYet === ''
+        ? []
+        : [`No statement yet for ${notYet}: payments of those days that are known only to the gateway are not found.`]),
+      ...(tooOld === '' ? [] : [`Statements for ${tooOld} are no longer available.`]),
+      ...(trouble === null ? [] : [`INCOMPLETE: ${escapeForTerminal(trouble)}`]),
     ].join(' ')
   })
   const lines = differences.map(
     ({ provider, kind, ref, refundRef, orderNo, ours, theirs }) =>
-      `  ${kind}  ${provider} ${escapeForTerminal(ref)}${refundRef === null ? '' : `, refund ${escapeForTerminal(refundRef)}`}${orderNo === null ? '' : `, order ${escapeForTerminal(orderNo)}`}: here ${side(ours)}, there ${side(theirs)} (${MEANING[kind]})`,
+      `  ${kind}  ${provider} ${escapeForTerminal(ref)}${refundRef === null ? '' : `, refund ${escapeForTerminal(refundRef)}`}${orderNo === null ? '' : `, order ${escapeForTerminal(orderNo)}`}: here ${side(ours)}, gateway ${side(theirs)} (${MEANING[kind]})`,
   )
   return [
     ...how,
-    ...(demo === 0 ? [] : [`${counted(demo, 'payment')} of the demo, which no gateway has seen, left out.`]),
+    ...(demo === 0 ? [] : [`${counted(demo, 'payment')} of the demo data skipped.`]),
     ...(feesLearned === 0 ? [] : [`${counted(feesLearned, 'fee')} stored.`]),
     ...(differences.length === 0 ? ['No differences.'] : [`${counted(differences.length, 'difference')}:`, ...lines]),
   ].join('\n')

@@ -7,22 +7,22 @@ function describe(plan: RefundPlan): string[] {
   const { order, amount, parts, paid, before, left, ends, seats, code, mails } = plan
   return [
     orderLine(order),
-    `Paid: ${yen(paid)}. Gone back before, or on its way: ${yen(before)}.`,
-    `${yen(amount)} will go back; ${yen(left)} will be left:`,
+    `Paid: ${yen(paid)}. Already refunded or in progress: ${yen(before)}.`,
+    `${yen(amount)} will be refunded; ${yen(left)} remain:`,
     ...parts.map(partLine),
     ends
-      ? `Nothing is left of its payments, so the order ends: cancelled, its ticket dead at its next contact, ${counted(seats, 'seat')} free again.`
+      ? `This is a full refund, so the order is cancelled: ${counted(seats, 'seat')} will be released, and the ticket becomes invalid when the phone next connects.`
       : `The order stays ${order.state}.`,
-    ...(code === null ? [] : [`The use of code ${code} is given back.`]),
+    ...(code === null ? [] : [`The use of code ${code} is returned.`]),
     ...mailLines(mails),
   ]
 }
 
 export const refund: Command = {
   usage: 'ORDER [--amount YEN] --reason TEXT',
-  summary: 'gives money back, all that is left or a part',
+  summary: 'refunds an order in full or in part',
   details:
-    'Never more than was paid less what has gone back or is on its way. An order that could still be used ends when nothing is left of its payments; after a part it stays as it is. The gateway is asked at once; where it does not answer, the job goes on. The same order, amount and reason are refunded once, however often the command is run: --once KEY makes it another refund.',
+    'Refunds at most what was paid less earlier refunds. A full refund cancels an order that has not been used; a partial refund leaves the order unchanged. The gateway is called at once; if it does not answer, a job retries. The same order, amount and reason are refunded only once, however often the command runs; use --once KEY for another refund.',
   options: { ...ACT_OPTIONS, amount: { type: 'string' } },
   async run(context, words, values) {
     const [typed = ''] = requireArguments(words, 'ORDER')

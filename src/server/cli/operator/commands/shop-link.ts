@@ -23,16 +23,16 @@ const time = (at: Date): string => formatUseTimeStr(at.toTemporalInstant())
 
 export const shopLink: Command = {
   usage: '[make SHOP --label TEXT --reason TEXT | withdraw LINK --reason TEXT | list SHOP]',
-  summary: 'lists the links with which shops check tickets, makes one, or withdraws one',
-  details: `make prints the link once: it is stored nowhere. Whoever opens it sees the shop's bookings of the day and redeems its tickets, so send it to the shop alone, one for each door or person (--label). It opens on ${DEVICES_PER_SHOP_LINK} phones at most.
-withdraw ends it: its phones show nothing from their next contact on. What they redeemed stays; what they recorded and have not sent waits there for a new link.`,
+  summary: 'lists, creates or withdraws the links that shops use to check tickets',
+  details: `make prints the link once; it is not stored. The link shows the shop's bookings of the day and redeems its tickets, so send it to the shop only, and make one for each door or person (--label). It works on up to ${DEVICES_PER_SHOP_LINK} phones.
+withdraw revokes a link: its phones lose access when they next connect. Their redemptions stay; unsent ones are kept on the phone until it gets a new link.`,
   options: { ...ACT_OPTIONS, label: { type: 'string' } },
   async run(context, words, values) {
     const [verb = 'list', ...rest] = words
     if (verb === 'list') return listed(context, rest, values)
     if (verb === 'make') return make(context, rest, values)
     if (verb === 'withdraw') return withdraw(context, rest, values)
-    throw new UsageError(`"${verb}" is nothing that can be done to links.`)
+    throw new UsageError(`Unknown action "${verb}" for links.`)
   },
 }
 
@@ -41,14 +41,14 @@ async function listed({ db }: Context, words: readonly string[], values: Values)
   const links = await listShopLinks(db, shop === undefined ? null : wholeNumberOf(shop, 'SHOP'))
   if (values['json'] === true) return json(0, links)
   const lines = links.map((link) => {
-    const seen = link.seenAt === null ? 'never opened, or on no phone any more' : `last seen ${time(link.seenAt)}`
+    const seen = link.seenAt === null ? 'not in use on any phone' : `last seen ${time(link.seenAt)}`
     const state =
       link.withdrawnAt === null
         ? `on ${counted(Number(link.phones), 'phone')}, ${seen}`
         : `WITHDRAWN ${time(link.withdrawnAt)}`
     return `${link.id}  shop ${link.supplierId} ${escapeForTerminal(link.shop)}, ${escapeForTerminal(link.label)}, made ${time(link.at)} by ${escapeForTerminal(link.by)}; ${state}`
   })
-  return { code: 0, text: lines.length === 0 ? 'There are no links.' : lines.join('\n') }
+  return { code: 0, text: lines.length === 0 ? 'No links.' : lines.join('\n') }
 }
 
 async function make(context: Context, words: readonly string[], values: Values): Promise<Answer> {
@@ -63,10 +63,10 @@ async function make(context: Context, words: readonly string[], values: Values):
     by,
     values,
     describe: ({ shop }) => [
-      `A link for ${shop}, ${label}: whoever opens it sees the shop's bookings of the day and redeems its tickets.`,
-      'No money moves; nobody gets a mail.',
+      `A link for ${shop}, ${label}. It shows the shop's bookings of the day and redeems its tickets.`,
+      'No money moves, and no email is sent.',
     ],
-    afterwards: async () => `The link, which is shown this once:\n${checkLink(origin, token)}`,
+    afterwards: async () => `Link (shown only once):\n${checkLink(origin, token)}`,
   })
   // For scripts the JSON includes the link, unless the same request ran before.
   if (answer.code !== 0 || values['json'] !== true) return answer
@@ -80,8 +80,8 @@ async function withdraw(context: Context, words: readonly string[], values: Valu
     by: readBy(context, values),
     values,
     describe: ({ shop, label, phones }) => [
-      `The link of ${shop}, ${label}, ends on ${counted(phones, 'phone')}: they show nothing from their next contact on.`,
-      'What was redeemed stays. No money moves; nobody gets a mail.',
+      `The link for ${shop}, ${label}, will be withdrawn from ${counted(phones, 'phone')}; they lose access when they next connect.`,
+      'Redemptions stay. No money moves, and no email is sent.',
     ],
   })
 }

@@ -5,9 +5,9 @@ import { orderLine } from '../words.ts'
 
 export const undo: Command = {
   usage: 'ORDER --reason TEXT',
-  summary: 'undoes a redemption of the last ten minutes',
+  summary: 'undoes a redemption made in the last ten minutes',
   details:
-    'The ticket is usable again as soon as the phone has contact; what was signed before redeems nothing any more. The redemption stays on record. No money moves, and nobody gets a mail.',
+    'The ticket becomes valid again when the phone next connects; earlier signed codes no longer redeem it. The redemption stays on record. No money moves, and no email is sent.',
   options: ACT_OPTIONS,
   async run(context, words, values) {
     const [typed = ''] = requireArguments(words, 'ORDER')
@@ -19,8 +19,8 @@ export const undo: Command = {
       values,
       describe: ({ order, code, usedAt, undoUntil, stateAfter }) => [
         orderLine(order),
-        `It was redeemed at ${usedAt} with code ${code}; that can be undone until ${undoUntil}.`,
-        `The order will be ${stateAfter} again, its ticket as soon as the phone has contact. No money moves; nobody gets a mail.`,
+        `It was redeemed at ${usedAt} with code ${code}; it can be undone until ${undoUntil}.`,
+        `The order will be ${stateAfter} again; its ticket follows when the phone next connects. No money moves, and no email is sent.`,
       ],
     })
   },

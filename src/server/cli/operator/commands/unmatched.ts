@@ -8,13 +8,13 @@ type Unmatched = Awaited<ReturnType<typeof readWorkList>>['unmatched'][number]
 
 /** A payment without an order in one line. */
 export const unmatchedLine = ({ payment, since, orderNo, amount, provider, ref, askedAt }: Unmatched): string =>
-  `  ${String(payment).padStart(6)}  ${since}  ${yen(amount)} by ${provider} for order ${escapeForTerminal(orderNo)}, there called ${escapeForTerminal(ref)}${askedAt === null ? '' : `; a refund was asked for on ${askedAt} and is not confirmed: refund it again`}`
+  `  ${String(payment).padStart(6)}  ${since}  ${yen(amount)} by ${provider} for order ${escapeForTerminal(orderNo)}, gateway reference ${escapeForTerminal(ref)}${askedAt === null ? '' : `; refund requested on ${askedAt}, not confirmed: refund it again`}`
 
 export const unmatched: Command = {
   usage: '[refund PAYMENT --reason TEXT]',
   summary: 'lists payments without an order, or refunds one',
   details:
-    'Money that a gateway has taken for an order that is not in the database: a failover or a restored backup has lost it. Webhooks and `reconcile` notice them. A refund gives all of it back. Where the gateway does not answer, run it again: the gateway makes one refund, and one that was made by hand counts.',
+    'Payments that a gateway took for an order that is not in the database, because a failover or a restored backup lost it. Webhooks and `reconcile` find them. They are refunded in full. If the gateway does not answer, run the command again: the gateway makes only one refund, and a refund made by hand counts.',
   options: ACT_OPTIONS,
   async run(context, words, values) {
     const [verb, ...rest] = words
@@ -23,10 +23,10 @@ export const unmatched: Command = {
       if (values['json'] === true) return json(0, open)
       return {
         code: 0,
-        text: open.length === 0 ? 'No payment is without an order.' : open.map(unmatchedLine).join('\n'),
+        text: open.length === 0 ? 'No payments without an order.' : open.map(unmatchedLine).join('\n'),
       }
     }
-    if (verb !== 'refund') throw new UsageError(`"${verb}" is nothing that can be done to payments without an order.`)
+    if (verb !== 'refund') throw new UsageError(`Unknown action "${verb}" for payments without an order.`)
     const [payment = ''] = requireArguments(rest, 'PAYMENT')
     const id = wholeNumberOf(payment, 'PAYMENT')
     const by = readBy(context, values, { reason: required(values, 'reason') })
@@ -34,16 +34,16 @@ export const unmatched: Command = {
       by,
       values,
       describe: (plan) => [
-        `Payment ${plan.payment}: ${plan.provider} ${escapeForTerminal(plan.ref)}, taken for order ${escapeForTerminal(plan.orderNo)}, noticed ${plan.since}.`,
-        `${yen(plan.amount)} will go back. Nobody gets a mail: the guest's address was lost with the order.`,
+        `Payment ${plan.payment}: ${plan.provider} ${escapeForTerminal(plan.ref)}, taken for order ${escapeForTerminal(plan.orderNo)}, found ${plan.since}.`,
+        `${yen(plan.amount)} will be refunded. No email is sent: the guest's address was lost with the order.`,
         ...(plan.askedBefore === null
           ? []
-          : [`A refund was asked for on ${plan.askedBefore}; the gateway makes it once.`]),
+          : [`A refund was already requested on ${plan.askedBefore}; the gateway makes it only once.`]),
       ],
       async afterwards() {
         const { unmatched: open } = await readWorkList(context.db, context.now())
         const isOpen = open.some((one) => one.payment === id)
-        return isOpen ? 'The gateway has not confirmed the refund: run this again.' : null
+        return isOpen ? 'The gateway has not confirmed the refund. Run the command again.' : null
       },
     })
   },

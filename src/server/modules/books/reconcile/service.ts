@@ -146,7 +146,7 @@ async function isUnmatchedAndRefunded(
 /** A gateway that is not configured here. */
 const closed = (provider: string): ComparedGateway => ({
   ...{ provider, way: 'asked', compared: 0, missing: [] },
-  trouble: 'it is not open here: its settings are missing',
+  trouble: 'not configured here: its settings are missing',
 })
 
 /** Runs one part of a comparison. A gateway error ends that part only. */
@@ -201,7 +201,7 @@ async function compareStated(
     for (const ref of refs) {
       const [known, theirs] = [ours.get(ref) ?? null, await comparison.gateway.record(ref)]
       if (theirs === null)
-        comparison.trouble ??= `its statement of ${statement.day} names ${ref}, and it says that there is none`
+        comparison.trouble ??= `its statement of ${statement.day} lists ${ref}, but it reports that there is no such payment`
       await compareOne(db, comparison, known, theirs)
     }
   }

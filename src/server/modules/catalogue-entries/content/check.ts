@@ -77,7 +77,7 @@ export async function checkContent(
     const field = entry.kind === 'coupon' ? 'code' : 'id'
     const name = valueAt(entry.value, [field])
     if (named.has(`${entry.kind} ${name}`))
-      faults.add({ ...entry.where([field]), message: `"${name}" was there before in this file` })
+      faults.add({ ...entry.where([field]), message: `"${name}" appears twice in this file` })
     if (name !== undefined) named.add(`${entry.kind} ${name}`)
     if (entry.kind === 'coupon') {
       const supplierId = referenceAt(entry, ['supplier'], { keys: known.supplier, kind: 'supplier', faults })

@@ -45,7 +45,7 @@ export class TextIndex {
    */
   add(text: string, access: string): void {
     const builder = this.#builder
-    if (builder === null) throw new Error('Built already')
+    if (builder === null) throw new Error('Already built')
     const end = builder.length + MAX_KEYS
     this.#addKeys(builder, access, end, ACCESS_KEYS)
     this.#addKeys(builder, text, end, NO_KEYS)
@@ -68,7 +68,7 @@ export class TextIndex {
 
   /** Builds the index. */
   async finish(pause: Pause): Promise<void> {
-    if (this.#builder === null) throw new Error('Built already')
+    if (this.#builder === null) throw new Error('Already built')
     this.#postings = await this.#builder.finish(this.#numbers.size, pause)
     this.#builder = null
   }

@@ -42,7 +42,7 @@ async function previewed(
       if (state === 'draft' || id === packageId) await setShown(tx, 'package', id, true)
     }
     const shop = await readSupplier(tx, shopId, now)
-    if (!shop) throw new Error(`A shop that was just written cannot be read: ${shopId}`)
+    if (!shop) throw new Error(`Shop ${shopId} was just written, but cannot be read`)
     const { wire: supplier, onlinePackages } = shop
     const capacity = Math.min(shop.capacity, shop.arrivalsPerStart ?? shop.capacity)
     const packages = [...onlinePackages]

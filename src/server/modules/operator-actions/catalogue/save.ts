@@ -71,7 +71,7 @@ async function save({ db }: SaveDependencies, asked: Asked, { operator, now }: O
     if (written === null) return notFound()
     if (typeof written !== 'number') return refuseOperator('entry_faults', { faults: written })
     const after = await asked.read(tx, written)
-    if (after === null) throw new Error(`A saved ${NAMES[table]} cannot be read: ${written}`)
+    if (after === null) throw new Error(`The ${NAMES[table]} ${written} was just saved, but cannot be read`)
     const act = { act: `${id === null ? 'add' : 'edit'} ${NAMES[table]}`, subject: `${NAMES[table]} ${written}` }
     const changes = changesOf(present?.entry ?? null, after.entry)
     await addAct(tx, { operator: operator.email, reason, requestKey, ...act, ...changes }, now)

@@ -41,9 +41,9 @@ type Result = Promise<number | readonly EntryFault[] | null>
 function ownFaults(entry: Record<string, unknown>, key: string, others: readonly string[]): EntryFault[] {
   const faults = others
     .filter((field) => Object.hasOwn(entry, field))
-    .map((field) => ({ field, message: 'is not changed by a save' }))
+    .map((field) => ({ field, message: 'cannot be changed by a save' }))
   return Object.hasOwn(entry, 'key') && entry['key'] !== key
-    ? [...faults, { field: 'key', message: 'stands for the same row for good' }]
+    ? [...faults, { field: 'key', message: 'always refers to the same row' }]
     : faults
 }
 

@@ -79,8 +79,7 @@ export function saveEntry(
   return once(deps, { act, subject: subjectOf(list, name), by, now }, async (tx) => {
     const all = await storedEntries(tx, list)
     const present = all.find((one) => nameOf(list, one) === name)
-    if (shown === null && present)
-      throw new Refused(faults([{ field: nameFieldOf(list), message: 'is there already' }]))
+    if (shown === null && present) throw new Refused(faults([{ field: nameFieldOf(list), message: 'already exists' }]))
     const before = shown === null ? {} : foundAsShown(present, shown)
     // A file holds the whole list of banners: the importer removes those that it does not contain.
     const others = list === 'banners' ? all.filter((one) => nameOf(list, one) !== name) : []

@@ -44,7 +44,7 @@ const sessionsOf = async (db: Handle, id: number, now: Temporal.Instant): Promis
 /** The access version of an account that the act has locked; the plan has checked that the account exists. */
 async function versionOf(tx: Tx, id: number): Promise<number> {
   const version = await lockCustomer(tx, id)
-  if (version === null) throw new Error(`The account ${id} is gone while it is locked`)
+  if (version === null) throw new Error(`Account ${id} no longer exists although its row is locked`)
   return version
 }
 

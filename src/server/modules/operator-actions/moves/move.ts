@@ -145,7 +145,7 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
     async perform(tx, plan, by, now) {
       const [old, successor] = [await findOrder(tx, orderNo), heldId === null ? null : await lockOrder(tx, heldId)]
       if (old === null || successor === null) throw new Error(`Order ${plan.order.id} has no seats to move to`)
-      if (!canSettle({ old, successor })) throw new Error(`Order ${old.id} cannot be moved after all`)
+      if (!canSettle({ old, successor })) throw new Error(`Order ${old.id} can no longer be moved`)
       const settled = await settleChange(deps, tx, { old, successor }, now, actorOf(by))
       return () => refundPromptly(deps, settled, now)
     },

@@ -87,7 +87,7 @@ async function compare(
     const isCut = differences.length < found.differences.length
     await endReconciliation(db, id, { compared, result: { ...found, differences, isCut } }, clock.now())
   } catch (error) {
-    log.warn({ reconciliation: id, error }, 'A comparison of the books with the gateways came to nothing')
+    log.warn({ reconciliation: id, error }, 'A reconciliation failed')
     // If the database is down too, the missing heartbeat marks the run as lost.
     await endReconciliation(db, id, { result: null }, clock.now()).catch(() => {})
   }

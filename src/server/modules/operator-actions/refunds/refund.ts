@@ -53,7 +53,7 @@ const canEnd = (order: OrderRow): boolean =>
  */
 export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Yen | null): Act<RefundPlan> {
   if (amount !== null && !(Number.isSafeInteger(amount) && amount > 0))
-    throw new RangeError(`${amount} are no whole yen`)
+    throw new RangeError(`${amount} is not a whole number of yen`)
   return {
     name: 'refund',
     subject: `order ${orderNo}`,
@@ -87,11 +87,11 @@ export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Ye
 
     async perform(tx, plan, by, now) {
       const order = await findOrder(tx, orderNo)
-      if (order === null) throw new Error(`Order ${plan.order.id} is gone`)
+      if (order === null) throw new Error(`Order ${plan.order.id} no longer exists`)
       const done = plan.ends
         ? await endOrder(deps, tx, order, { action: 'cancel', actor: actorOf(by) }, now)
         : await owe(tx, order, plan, by, now)
-      if (done === null) throw new Error(`Order ${order.id} was to end and does not`)
+      if (done === null) throw new Error(`Order ${order.id} could not be ended`)
       return () => refundPromptly(deps, done, now)
     },
 

@@ -53,7 +53,7 @@ export function refundUnmatchedAct(deps: PaymentDependencies, id: number): Act<U
       return async () => {
         const reason = await refundUnmatched(deps, plan.payment, now)
         if (reason !== null)
-          deps.log.warn({ unmatched: plan.payment, reason }, 'A payment without an order is not refunded yet')
+          deps.log.warn({ unmatched: plan.payment, reason }, 'A payment without an order could not be refunded yet')
       }
     },
 

@@ -18,7 +18,7 @@ const SOURCES: Readonly<Record<string, Report['sources'][number]['source']>> = {
 
 function sourceOf(stored: string) {
   const source = SOURCES[stored]
-  if (!source) throw new Error(`Orders are made on the unknown source ${stored}`)
+  if (!source) throw new Error(`Orders have the unknown source ${stored}`)
   return source
 }
 
@@ -63,7 +63,7 @@ async function readSpans(
   const add = (day: string, part: Partial<Omit<SpanLine, 'start'>>) => {
     const start = unitStart(day, by)
     const line = spans.get(start)
-    if (!line) throw new Error(`The day ${day} lies outside of its period`)
+    if (!line) throw new Error(`The day ${day} is outside its period`)
     const sum = { ...line }
     for (const [name, value] of Object.entries(part)) sum[name as keyof typeof part] += value
     spans.set(start, sum)

@@ -57,7 +57,7 @@ export function answerAct(deps: PaymentDependencies, orderNo: string, answer: Re
       const order = await findOrder(tx, orderNo)
       const answered = order && (await answerLocked(deps, tx, order, answer, actorOf(by), now))
       if (!answered || 'ok' in answered)
-        throw new Error(`The request of order ${plan.order.id} was planned and refused`)
+        throw new Error(`The planned answer to the request of order ${plan.order.id} was refused`)
       return () => refundPromptly(deps, answered, now)
     },
 

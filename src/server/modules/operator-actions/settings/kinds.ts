@@ -69,7 +69,7 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
     schema: z.strictObject({
       name: line,
       address: line,
-      email: line.check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, faultOf('must be a mail address, or empty'))),
+      email: line.check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, faultOf('must be an email address, or empty'))),
       telephone: line,
     }),
     read(rows) {
@@ -81,7 +81,9 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
   sources: {
     schema: z.strictObject({
       allowSource: z
-        .array(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, faultOf('must be of letters, digits, - and _'))))
+        .array(
+          z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, faultOf('must contain only letters, digits, - and _'))),
+        )
         .check(z.maxLength(MOST_SOURCES, faultOf(`must be at most ${MOST_SOURCES} entries`))),
       expiresMinutes: whole(MOST_MINUTES),
     }),
@@ -94,9 +96,9 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
   preference: {
     schema: z.strictObject({
       supplierIds: z
-        .array(z.int(faultOf('must be numbers of shops')).check(z.gte(1, faultOf('must be numbers of shops'))))
+        .array(z.int(faultOf('must be shop numbers')).check(z.gte(1, faultOf('must be shop numbers'))))
         .check(z.maxLength(MOST_SHOPS, faultOf(`must be at most ${MOST_SHOPS} entries`))),
-      before: z.string().check(z.refine(isJapanDate, faultOf('must be a day such as 2026-04-01'))),
+      before: z.string().check(z.refine(isJapanDate, faultOf('must be a date such as 2026-04-01'))),
     }),
     read(rows) {
       const { supplierIds, cutoffMs } = parsePreferenceRule(

@@ -73,7 +73,7 @@ async function tryOnce(
 ): Promise<Step> {
   const refused = (refusal: Refusal): Step => ({ kind: 'refused', refusal })
   const old = await lockOrderAfterOwner(tx, input.id)
-  if (old === null) throw new Error(`Order ${input.id} is gone`)
+  if (old === null) throw new Error(`Order ${input.id} no longer exists`)
   const planned = await planChange(deps, tx, old, input, caller.now, by)
   if (!planned.ok) return refused(planned)
   const plan = planned.data

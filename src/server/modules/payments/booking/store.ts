@@ -99,7 +99,7 @@ export async function bookAndMove(
  * transaction of the payment. The guest's request stays in the order, where an erasure removes it.
  */
 export async function addVisitToArrange(tx: Tx, orderId: number, now: Temporal.Instant): Promise<void> {
-  const todo = 'Arrange the visit with the shop as the guest wishes it in the order, and write to the guest.'
+  const todo = 'Arrange the visit with the shop as the guest requested in the order, and email the guest.'
   await tx
     .insertInto('support_entry')
     .values({

@@ -30,7 +30,7 @@ export async function settleWithoutPayment(
   const settled = await deps.db.transaction().execute(async (tx): Promise<SettledChange | Refusal> => {
     const old = await lockOrder(tx, oldId)
     const successor = await lockOrder(tx, id)
-    if (old === null || successor === null) throw new Error(`Order ${id} or ${oldId} is gone`)
+    if (old === null || successor === null) throw new Error(`Order ${id} or ${oldId} no longer exists`)
     if (successor.pay_status === 1) return { order: successor, refundIds: [] }
     const isOver = successor.closed_at !== null || successor.hold_until.getTime() <= now.epochMilliseconds
     if (isOver) return refuseFor(old, 'order_change_lapsed')

@@ -50,7 +50,8 @@ export interface RedirectPage {
  */
 export function redirectPage({ url, orderNo, amount }: RedirectPage, locale: Locale): string {
   const target = new URL(url)
-  if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new Error('A payment page is a web page')
+  if (target.protocol !== 'https:' && target.protocol !== 'http:')
+    throw new Error('A payment page must have an http or https URL')
   const fields = [...target.searchParams].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )

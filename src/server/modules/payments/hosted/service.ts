@@ -86,7 +86,7 @@ async function endedWith(
   now: Temporal.Instant,
 ): Promise<Outcome<string>> {
   const attempt = await findAttempt(deps.db, id)
-  if (!attempt) throw new Error(`Attempt ${id} is gone`)
+  if (!attempt) throw new Error(`Attempt ${id} no longer exists`)
   const { state } = await settle(deps, attempt, payment, now)
   if (state === 'paid') return refuse('common_order_payed')
   return state === 'cancelled' ? REFUSED : PENDING
@@ -95,7 +95,7 @@ async function endedWith(
 /** Ends an attempt for which the gateway has no page: at the gateway first, because another page may be open. */
 async function giveUp(deps: PaymentDependencies, { id, provider, ref }: OpenAttempt, now: Temporal.Instant) {
   const attempt = await findAttempt(deps.db, id)
-  if (!attempt) throw new Error(`Attempt ${id} is gone`)
+  if (!attempt) throw new Error(`Attempt ${id} no longer exists`)
   try {
     const { state } = await settle(deps, attempt, await deps.gateways.of(provider).cancel(ref), now)
     return state === 'paid' ? refuse('common_order_payed') : REFUSED

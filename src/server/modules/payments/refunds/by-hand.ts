@@ -37,7 +37,7 @@ export async function bookFromGateway(
     const paidOrder = await lockOrder(tx, payment.orderId)
     const heirId = await currentHolderOf(tx, payment.orderId)
     const order = heirId === payment.orderId ? paidOrder : await lockOrder(tx, heirId)
-    if (order === null) throw new Error(`Order ${heirId} is gone`)
+    if (order === null) throw new Error(`Order ${heirId} no longer exists`)
     const news: number[] = []
     // Read again under the lock.
     for (const given of await unbookedRefunds(tx, payment.attemptId, found)) {
@@ -80,7 +80,7 @@ export async function bookRefundsByHand(
         if (!payment.ref.startsWith(DEMO_PAYMENT)) await bookFromGateway(deps, payment, now)
       }
     } catch (error) {
-      deps.log.warn({ order: orderId, err: error }, 'It is not known what went back of an order at its gateway')
+      deps.log.warn({ order: orderId, err: error }, 'The refunds of an order at its gateway could not be read')
     }
   }
   await Promise.race([asking(), setTimeout(deps.refundPatienceMs ?? PATIENCE_MS, undefined, { ref: false })])

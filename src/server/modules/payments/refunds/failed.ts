@@ -6,7 +6,7 @@ import { insertEvent } from '../store.ts'
 import { findMadeRefund, replaceRefused } from './store.ts'
 
 const TODO =
-  'The card or its bank did not take this refund, and the money came back to us: it is booked as owed to the customer again. Nothing is tried by itself, because the same card would refuse it again. Ask the customer for another way, pay it back and book that (docs/operations.md, Refunds). If the card takes it after all, run: npm run jobs -- retry refund ITEM.'
+  'The card or its bank rejected this refund, and the money was returned to us. It is booked as due to the customer again and is not retried automatically, because the same card would reject it again. Agree on another way with the customer, pay it out and book it (docs/operations.md, Refunds). If the card can accept it after all, run: npm run jobs -- retry refund ITEM.'
 
 /**
  * Handles the provider's report about a refund, possibly days after it was made. If its money came back, a new refund
@@ -24,7 +24,7 @@ export async function settleRefund(
   if (!refund) return false
   if ((await gateway.refundState(event.refundRef)) === 'made') return true
   const { order_id: orderId, attempt_id: attempt, amount } = refund
-  const reason = `The gateway says that refund ${event.refundRef} has failed`
+  const reason = `The gateway reports that refund ${event.refundRef} failed`
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await insertEvent(tx, gateway.provider, event.id, now))) return false
     await lockOrder(tx, orderId)
@@ -34,6 +34,6 @@ export async function settleRefund(
     await escalate(tx, { kind: 'refund', item }, { kind: 'refund_failed', orderId, reason, todo: TODO }, now)
     return true
   })
-  if (isNew) deps.log.warn({ order: orderId, attempt }, 'A refund has failed and is owed again; support is notified')
+  if (isNew) deps.log.warn({ order: orderId, attempt }, 'A refund failed and is due again; a support entry was created')
   return true
 }

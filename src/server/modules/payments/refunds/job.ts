@@ -28,7 +28,7 @@ export function refundJob(deps: PaymentDependencies): Job {
     due: owedRefunds,
     work: (id, now) => makeRefund(deps, id, now),
     orderOf: (id) => orderOfRefund(deps.db, id),
-    todo: 'This refund has to go back to the card, and the gateway did not make it. Look the payment up there and do what is in the way (too little balance, say), then run: npm run jobs -- retry refund ITEM. It looks for refunds before it makes one, and books those that a person has made there by hand: what they gave back is not owed any more. Only if the payment has no refund there and takes none, pay the customer back another way and book that (docs/operations.md, Refunds).',
+    todo: 'The gateway did not make this refund. Find the payment at the gateway and fix the cause (for example too little balance), then run: npm run jobs -- retry refund ITEM. The retry first looks for refunds made by hand at the gateway and books them, so nothing is refunded twice. Only if the payment has no refund at the gateway and cannot get one, pay the customer another way and book it (docs/operations.md, Refunds).',
   }
 }
 
@@ -103,7 +103,7 @@ export async function refundPromptly(
     try {
       for (const id of owed.refundIds) await refundNow(deps, id, now)
     } catch (error) {
-      deps.log.warn({ order: owed.order.id, err: error }, 'A refund could not be begun and is left to the job')
+      deps.log.warn({ order: owed.order.id, err: error }, 'A refund could not be started; the job will retry it')
     }
   }
   await Promise.race([making(), setTimeout(deps.refundPatienceMs ?? PATIENCE_MS, undefined, { ref: false })])

@@ -23,6 +23,9 @@ export async function noticeUnmatched(
   const key = Buffer.from(random.bytes(KEY_BYTES)).toString('hex')
   const isNew = await insertUnmatched(db, { provider, ref, orderNo, amount, key }, clock.now())
   if (isNew)
-    log.warn({ provider, payment: ref, order: orderNo, amount }, 'A payment has no order here; support is notified')
+    log.warn(
+      { provider, payment: ref, order: orderNo, amount },
+      'A payment has no order in the database; a support entry was created',
+    )
   return true
 }

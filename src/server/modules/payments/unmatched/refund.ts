@@ -15,10 +15,10 @@ export async function refundUnmatched(
 ): Promise<string | null> {
   const payment = await findUnmatched(deps.db, id)
   if (!payment || payment.refund_asked_by === null)
-    throw new Error(`Nobody has asked for a refund of unmatched payment ${id}`)
+    throw new Error(`No refund was requested for unmatched payment ${id}`)
   if (payment.settled_at !== null) return null
   const gateway = deps.gateways.all.find(({ provider }) => provider === payment.provider)
-  if (!gateway) return `${payment.provider} is not open here: its settings are missing`
+  if (!gateway) return `${payment.provider} is not configured here: its settings are missing`
   try {
     const refundRef = await refundOrCancel(gateway, payment)
     await settleUnmatched(deps.db, id, { refundRef, by: payment.refund_asked_by }, now)

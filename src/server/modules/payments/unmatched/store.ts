@@ -10,7 +10,7 @@ interface NewUnmatched {
 }
 
 const TODO =
-  'The gateway has taken money for an order that is not in the database: a failover or a restored backup has lost it. Refund it (npm run operator -- unmatched), and write to the guest if the gateway knows an address.'
+  'The gateway took a payment for an order that is not in the database, because a failover or a restored backup lost it. Refund it (npm run operator -- unmatched), and inform the guest if the gateway has an address.'
 
 /** Stores a payment without an attempt and adds a support entry, once. False if it was stored before. */
 export async function insertUnmatched(db: Db, payment: NewUnmatched, now: Temporal.Instant): Promise<boolean> {

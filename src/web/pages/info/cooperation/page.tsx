@@ -4,10 +4,10 @@ import { AppLink } from '#kit/ui/app-link.tsx'
 import { LinkButton } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { useOperator } from './model.ts'
 import { BulletList, ReadingPage, Steps, TextSection } from '#web/features/info/reading-page.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useOperator } from './model.ts'
 
 /** Contact section. Without an email address of the operator, it links to the legal notice. */
 function Contact() {

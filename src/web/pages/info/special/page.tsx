@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { SkeletonText } from '#kit/ui/skeleton.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { useOperator } from './model.ts'
 import { ReadingPage } from '#web/features/info/reading-page.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
+import { useOperator } from './model.ts'
 import styles from './special.module.css'
 
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {

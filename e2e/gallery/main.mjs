@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, devices } from '@playwright/test'
 import sharp from 'sharp'
-import { LOCALES } from '../src/domain/languages.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts'
-import { SIZES } from '../tests/support/sizes.ts'
-import { demoFacts, linkFacts, login, openScreen, ROOT, settle, startServer } from './gallery/demo.mjs'
-import { SCREENS } from './gallery/screens.mjs'
-import { checkSizes } from './gallery/sizes.mjs'
+import { LOCALES } from '../../src/domain/languages.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts'
+import { SIZES } from '../../tests/support/sizes.ts'
+import { demoFacts, linkFacts, login, openScreen, ROOT, settle, startServer } from './demo.mjs'
+import { SCREENS } from './screens.mjs'
+import { checkSizes } from './sizes.mjs'
 
 const OUT = join(ROOT, 'gallery')
 const LAYOUTS = {

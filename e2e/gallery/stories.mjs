@@ -1,5 +1,5 @@
-import { buyTicket, reserve } from '../../e2e/support/orders.ts'
-import { contactEmail } from '../../e2e/support/shop.ts'
+import { buyTicket, reserve } from '../support/orders.ts'
+import { contactEmail } from '../support/shop.ts'
 
 /** Makes calls with the session of a page's browser. */
 const callsOf =
