@@ -60,5 +60,5 @@ it('accepts a `sql` template', async () => {
 it('refuses to build from a text derived from a value', async () => {
   const { db } = listening()
   const find = statement((_on, { name }: { readonly name: string }) => sql`select ${`${name}%`}`)
-  await expect(find(db, { name: 'A' })).rejects.toThrow('name is known when the statement runs')
+  await expect(find(db, { name: 'A' })).rejects.toThrow('The value of name is known only when the statement runs')
 })

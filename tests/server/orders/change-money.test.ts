@@ -152,7 +152,7 @@ describe('the money of a change', () => {
     expect(bodyOf(`order-shop-replaced:${old.id}`)).toContain('18:00')
     expect(bodyOf(`order-shop-request:${data.id}`)).toContain('12:00')
     expect(bodyOf(`order-shop-request:${data.id}`)).toContain('/shop/answer/')
-    expect(bodyOf(`order-shop-request:${data.id}`)).toMatch(/変更前のご予約（無効）：.* 18:00/)
+    expect(bodyOf(`order-shop-request:${data.id}`)).toMatch(/変更前のご予約（無効）：.*18:00/)
   })
 
   it('SH-03 CH-05 a changed order that the shop declines is refunded completely: the difference and the first payment', async () => {
