@@ -86,6 +86,6 @@ test('PE-05 PE-06 PE-13 a paid order leads to ticket, directions and calendar, a
   await expect(ticket).toBeInViewport()
   await ticket.click()
   for (const words of told) await expect(main.getByText(words)).toBeVisible()
-  await expect(main.getByText(/^\d+月\d+日.* \d\d:\d\dからご利用可能です$/)).toBeVisible()
+  await expect(main.getByText(/^\d+月\d+日.*\d\d:\d\dからご利用可能です$/)).toBeVisible()
   await expect(main.getByText(/The shop can redeem this ticket from/)).toBeVisible()
 })
