@@ -33,7 +33,7 @@ describe('a storm of orders, payments and faults', () => {
     for (const problem of [
       'the gateway keeps 5 yen of pi_planted, which no order has',
       expect.stringMatching(/^order \d+: the ledger has (\d+) − \d+ yen of pi_[0-9a-f]+, the gateway \1 − \d+$/),
-      'shop 1 at 2031-01-01T03:00:00.000Z: 1 of 6 seats taken, orders hold 0, their people need 0',
+      'shop 1 at 2031-01-01T03:00:00.000Z: 1 of 6 seats taken, orders hold 0, their people need 0; 0 arrive, 0 begin',
       expect.stringMatching(/^coupon CHINA: 1 uses counted, \d living orders have it$/),
       expect.stringMatching(/^order 1 .*: undo-redeem in status -?\d$/),
     ]) {
