@@ -6,124 +6,125 @@
 export const MAIL_MESSAGES = {
   mail_subject_confirmed: /*i18n*/ {
     id: 'mail_subject_confirmed',
-    message: 'Your reservation is confirmed: {shop}',
+    message: 'Booking confirmed: {shop}',
   },
   mail_subject_requested: /*i18n*/ {
     id: 'mail_subject_requested',
-    message: 'We have received your reservation request: {shop}',
+    message: 'Booking request received: {shop}',
   },
   mail_subject_ticket: /*i18n*/ { id: 'mail_subject_ticket', message: 'Your ticket for {shop}' },
   mail_intro_confirmed: /*i18n*/ {
     id: 'mail_intro_confirmed',
-    message: 'Thank you. We have received your payment and your reservation is confirmed.',
+    message: 'Thank you. We’ve received your payment and your booking is confirmed.',
   },
   mail_intro_requested: /*i18n*/ {
     id: 'mail_intro_requested',
     message:
-      'Thank you. We have received your payment. The shop answers your request by {answerBy} (Japan time). If it declines, you get a full refund.',
+      'Thank you. We’ve received your payment. The venue will reply to your request by {answerBy} (Japan time). If it declines, you’ll get a full refund.',
   },
   mail_intro_ticket: /*i18n*/ {
     id: 'mail_intro_ticket',
-    message: 'Thank you. We have received your payment and your ticket is ready.',
+    message: 'Thank you. We’ve received your payment and your ticket is ready.',
   },
   mail_intro_free: /*i18n*/ {
     id: 'mail_intro_free',
-    message: 'Your coupon is ready. It is free: nothing was charged.',
+    message: 'Your coupon is ready. It’s free, so you haven’t been charged.',
   },
   mail_subject_changed: /*i18n*/ {
     id: 'mail_subject_changed',
-    message: 'Your reservation has been changed: {shop}',
+    message: 'Booking changed: {shop}',
   },
   mail_subject_change_requested: /*i18n*/ {
     id: 'mail_subject_change_requested',
-    message: 'We have received your change request: {shop}',
+    message: 'Change request received: {shop}',
   },
   mail_intro_changed: /*i18n*/ {
     id: 'mail_intro_changed',
     message:
-      'Your reservation has been changed and is confirmed. It replaces order {orderNo}, whose ticket is no longer valid.',
+      'Your booking has been changed and is confirmed. It replaces booking {orderNo}, whose ticket is no longer valid.',
   },
   mail_intro_change_requested: /*i18n*/ {
     id: 'mail_intro_change_requested',
     message:
-      'Your reservation has been changed. It replaces order {orderNo}, which is no longer valid. The shop answers your request by {answerBy} (Japan time). If it declines, you get a full refund.',
+      'Your booking has been changed. It replaces booking {orderNo}, which is no longer valid. The venue will reply to your request by {answerBy} (Japan time). If it declines, you’ll get a full refund.',
   },
   mail_subject_moved: /*i18n*/ {
     id: 'mail_subject_moved',
-    message: 'We have moved your reservation: {shop}',
+    message: 'We’ve moved your booking: {shop}',
   },
   mail_intro_moved: /*i18n*/ {
     id: 'mail_intro_moved',
     message:
-      'We have moved your reservation to the time below, and it is confirmed. It replaces order {orderNo}, whose ticket is no longer valid. The rules for cancelling and changing it count from the new day.',
+      'We’ve moved your booking to the time below, and it’s confirmed. It replaces booking {orderNo}, whose ticket is no longer valid. Cancellation and change deadlines now count from the new date.',
   },
   mail_intro_move_requested: /*i18n*/ {
     id: 'mail_intro_move_requested',
     message:
-      'We have moved your reservation to the time below. It replaces order {orderNo}, which is no longer valid. The shop answers by {answerBy} (Japan time). If it declines, you get a full refund. The rules for cancelling and changing it count from the new day.',
+      'We’ve moved your booking to the time below. It replaces booking {orderNo}, which is no longer valid. The venue will reply by {answerBy} (Japan time). If it declines, you’ll get a full refund. Cancellation and change deadlines now count from the new date.',
   },
   mail_line_time_before: /*i18n*/ {
     id: 'mail_line_time_before',
-    message: 'Time before the change: {time} (Japan time)',
+    message: 'Previous time: {time} (Japan time)',
   },
-  mail_subject_visit: /*i18n*/ { id: 'mail_subject_visit', message: 'Your visit is soon: {shop}' },
+  mail_subject_visit: /*i18n*/ { id: 'mail_subject_visit', message: 'Coming up: {shop}' },
   mail_intro_visit: /*i18n*/ {
     id: 'mail_intro_visit',
-    message: 'Your reservation is coming up. Here is what you need at the shop.',
+    message: 'Your visit is coming up. Here’s what you need at the venue.',
   },
-  mail_subject_ends: /*i18n*/ { id: 'mail_subject_ends', message: 'Your ticket for {shop} ends soon' },
+  mail_subject_ends: /*i18n*/ { id: 'mail_subject_ends', message: 'Your ticket for {shop} expires soon' },
   mail_intro_ends: /*i18n*/ {
     id: 'mail_intro_ends',
     message:
-      'You have not used this ticket yet. Use it by the time below: afterwards it can be neither used nor refunded.',
+      'You haven’t used this ticket yet. Use it by the time below – after that it expires and can’t be refunded.',
   },
   mail_intro_ends_free: /*i18n*/ {
     id: 'mail_intro_ends_free',
-    message: 'You have not used this free coupon yet. Use it by the time below.',
+    message: 'You haven’t used this free coupon yet. Use it by the time below.',
   },
-  mail_line_number: /*i18n*/ { id: 'mail_line_number', message: 'Order number: {orderNo}' },
-  mail_line_shop: /*i18n*/ { id: 'mail_line_shop', message: 'Shop: {shop}' },
+  mail_line_number: /*i18n*/ { id: 'mail_line_number', message: 'Booking number: {orderNo}' },
+  mail_line_shop: /*i18n*/ { id: 'mail_line_shop', message: 'Venue: {shop}' },
   mail_line_package: /*i18n*/ { id: 'mail_line_package', message: 'Package: {name} × {count}' },
-  mail_line_people: /*i18n*/ { id: 'mail_line_people', message: 'People: {count}' },
+  mail_line_people: /*i18n*/ { id: 'mail_line_people', message: 'Guests: {count}' },
   mail_line_time: /*i18n*/ { id: 'mail_line_time', message: 'Time: {time} (Japan time)' },
   mail_line_valid: /*i18n*/ { id: 'mail_line_valid', message: 'Valid until: {time} (Japan time)' },
   mail_line_free: /*i18n*/ { id: 'mail_line_free', message: 'Price: free' },
   mail_line_amount: /*i18n*/ { id: 'mail_line_amount', message: 'Paid: {amount}' },
   mail_intro_accepted: /*i18n*/ {
     id: 'mail_intro_accepted',
-    message: 'The shop has accepted your request: your reservation is confirmed and your ticket is ready.',
+    message: 'The venue has accepted your request. Your booking is confirmed and your ticket is ready.',
   },
-  mail_subject_cancelled: /*i18n*/ { id: 'mail_subject_cancelled', message: 'Your reservation is cancelled: {shop}' },
+  mail_subject_cancelled: /*i18n*/ { id: 'mail_subject_cancelled', message: 'Booking cancelled: {shop}' },
   mail_intro_cancelled: /*i18n*/ {
     id: 'mail_intro_cancelled',
-    message: 'You have cancelled this reservation. Its ticket can no longer be used, and you need do nothing more.',
+    message: 'You’ve cancelled this booking, and its ticket is no longer valid. There’s nothing else you need to do.',
   },
   mail_intro_cancelled_operator: /*i18n*/ {
     id: 'mail_intro_cancelled_operator',
-    message: 'We have cancelled this order for you. Its ticket can no longer be used, and you need do nothing more.',
+    message:
+      'We’ve cancelled this booking for you, and its ticket is no longer valid. There’s nothing else you need to do.',
   },
   mail_subject_declined: /*i18n*/ {
     id: 'mail_subject_declined',
-    message: 'The shop could not take your reservation: {shop}',
+    message: '{shop} couldn’t accept your booking',
   },
   mail_intro_declined: /*i18n*/ {
     id: 'mail_intro_declined',
-    message: 'We are sorry: the shop cannot take your reservation. {reason} You get back everything that you paid.',
+    message: 'We’re sorry, but the venue can’t accept your booking. {reason} You’ll get a full refund.',
   },
-  mail_reason_full: /*i18n*/ { id: 'mail_reason_full', message: 'It is fully booked at that time.' },
-  mail_reason_closed: /*i18n*/ { id: 'mail_reason_closed', message: 'It is closed on that day.' },
-  mail_reason_wishes: /*i18n*/ { id: 'mail_reason_wishes', message: 'It cannot meet the wishes in your request.' },
-  mail_reason_other: /*i18n*/ { id: 'mail_reason_other', message: 'It gave no particular reason.' },
-  mail_reason_timeout: /*i18n*/ { id: 'mail_reason_timeout', message: 'It did not answer in time.' },
-  mail_subject_refunded: /*i18n*/ { id: 'mail_subject_refunded', message: 'Your money goes back: {shop}' },
+  mail_reason_full: /*i18n*/ { id: 'mail_reason_full', message: 'It’s fully booked at that time.' },
+  mail_reason_closed: /*i18n*/ { id: 'mail_reason_closed', message: 'It’s closed on that day.' },
+  mail_reason_wishes: /*i18n*/ { id: 'mail_reason_wishes', message: 'It can’t meet your special requests.' },
+  mail_reason_other: /*i18n*/ { id: 'mail_reason_other', message: 'It didn’t give a specific reason.' },
+  mail_reason_timeout: /*i18n*/ { id: 'mail_reason_timeout', message: 'It didn’t reply in time.' },
+  mail_subject_refunded: /*i18n*/ { id: 'mail_subject_refunded', message: 'Your refund from {shop}' },
   mail_intro_refunded: /*i18n*/ {
     id: 'mail_intro_refunded',
     message:
-      'We have received a payment that this order could not use, because it was paid already or had ended. We have sent the money back.',
+      'We received a payment for this booking after it had already been paid or had ended. We’ve refunded that payment.',
   },
   mail_intro_refunded_operator: /*i18n*/ {
     id: 'mail_intro_refunded_operator',
-    message: 'We have sent money back that you paid for this order. Nothing else about the order has changed.',
+    message: 'We’ve refunded money you paid for this booking. Nothing else about the booking has changed.',
   },
   mail_line_refund: /*i18n*/ {
     id: 'mail_line_refund',
@@ -135,57 +136,56 @@ export const MAIL_MESSAGES = {
   },
   mail_line_refund_by: /*i18n*/ {
     id: 'mail_line_refund_by',
-    message: 'Your bank shows it by {day} at the latest.',
+    message: 'It will show on your statement by {day}.',
   },
-  mail_button_order: /*i18n*/ { id: 'mail_button_order', message: 'Open your order' },
+  mail_button_order: /*i18n*/ { id: 'mail_button_order', message: 'View booking' },
   mail_line_cancel_free: /*i18n*/ {
     id: 'mail_line_cancel_free',
-    message:
-      'Free to cancel until {until}, 23:59 (Japan time): you get back {amount}. After that the full price is charged.',
+    message: 'Free cancellation until 23:59 on {until} (Japan time), with a refund of {amount}. After that, no refund.',
   },
   mail_line_cancel_from: /*i18n*/ {
     id: 'mail_line_cancel_from',
-    message: 'Free to cancel from {from} on (Japan time): you get back {amount}.',
+    message: 'Free cancellation from {from} (Japan time), with a refund of {amount}.',
   },
   mail_line_cancel_over: /*i18n*/ {
     id: 'mail_line_cancel_over',
-    message: 'It was free to cancel until {until}, 23:59 (Japan time). Since then the full price is charged.',
+    message: 'Free cancellation ended at 23:59 on {until} (Japan time). There’s no refund after that.',
   },
   mail_line_cancel_undated: /*i18n*/ {
     id: 'mail_line_cancel_undated',
-    message: 'It cannot be cancelled or refunded.',
+    message: 'It can’t be cancelled or refunded.',
   },
   mail_line_cancel_changed: /*i18n*/ {
     id: 'mail_line_cancel_changed',
-    message: 'A changed order can be neither changed again nor cancelled.',
+    message: 'A changed booking can’t be changed again or cancelled.',
   },
   mail_line_offline: /*i18n*/ {
     id: 'mail_line_offline',
     message:
-      'Open the order once while you are online: your phone then opens the ticket without a signal, as long as the browser keeps it. This email keeps it in any case.',
+      'Open your booking once while you’re online. The ticket then opens on your phone without a signal, as long as your browser keeps it. Either way, it stays in this email.',
   },
   mail_ticket_intro: /*i18n*/ {
     id: 'mail_ticket_intro',
     message:
-      'Your ticket, also without a signal: show this to the shop if the app does not open. It is good until {until} (Japan time), unless the order is changed or cancelled.',
+      'Your ticket, no signal needed. Show this at the venue if the app doesn’t open. It’s valid until {until} (Japan time), unless the booking is changed or cancelled.',
   },
   mail_line_old_picture: /*i18n*/ {
     id: 'mail_line_old_picture',
-    message: 'Pictures of the ticket in earlier emails are no longer valid: the shop cannot use them.',
+    message: 'Ticket images in earlier emails are no longer valid and can’t be used at the venue.',
   },
   push_title_conflict: /*i18n*/ {
     id: 'push_title_conflict',
-    message: 'A redemption of your ticket was not accepted: {shop}',
+    message: 'Your ticket at {shop} wasn’t accepted',
   },
   push_body_conflict: /*i18n*/ { id: 'push_body_conflict', message: 'Tap to see what happened and what to do.' },
-  push_body_open: /*i18n*/ { id: 'push_body_open', message: 'Tap to open the order.' },
+  push_body_open: /*i18n*/ { id: 'push_body_open', message: 'Tap to view your booking.' },
   mail_line_support: /*i18n*/ {
     id: 'mail_line_support',
-    message: 'Questions? Our support answers from 10:00 to 19:00 Japan time.',
+    message: 'Questions? Customer service is here 10:00–19:00 (Japan time).',
   },
   mail_line_support_at: /*i18n*/ {
     id: 'mail_line_support_at',
-    message: 'Questions? Write to {email}. Our support answers from 10:00 to 19:00 Japan time.',
+    message: 'Questions? Email {email}. Customer service is here 10:00–19:00 (Japan time).',
   },
 
   // About an account
@@ -193,75 +193,77 @@ export const MAIL_MESSAGES = {
   mail_intro_bind: /*i18n*/ {
     id: 'mail_intro_bind',
     message:
-      'Somebody registered at Tabifuda with this email address. If it was you, confirm it: the page that opens asks for the password of the registration, or lets you set a new one. Until then nobody can log in.',
+      'Someone created a Tabifuda account with this email address. If it was you, confirm it with the password you chose or set a new one. No one can log in until then.',
   },
   mail_button_bind: /*i18n*/ { id: 'mail_button_bind', message: 'Confirm this address' },
   mail_subject_reset: /*i18n*/ { id: 'mail_subject_reset', message: 'Set a new password' },
   mail_intro_reset: /*i18n*/ {
     id: 'mail_intro_reset',
     message:
-      'Somebody asked for a new password for your Tabifuda account. You choose it on the page that opens; all devices are then logged out. Until then nothing changes.',
+      'Someone asked to reset the password for your Tabifuda account. Choose a new one on the page that opens – you’ll then be logged out on all devices. Nothing changes until you do.',
   },
   mail_button_reset: /*i18n*/ { id: 'mail_button_reset', message: 'Choose a new password' },
-  mail_subject_third: /*i18n*/ { id: 'mail_subject_third', message: 'Finish signing in' },
+  mail_subject_third: /*i18n*/ { id: 'mail_subject_third', message: 'Finish logging in' },
   mail_intro_third: /*i18n*/ {
     id: 'mail_intro_third',
     message:
-      'Somebody signs in to Tabifuda with another service and gives this email address. If it is you, confirm it in the same browser.',
+      'Someone is logging in to Tabifuda with another service and has entered this email address. If it’s you, confirm it in the same browser.',
   },
-  mail_button_third: /*i18n*/ { id: 'mail_button_third', message: 'Confirm and sign in' },
+  mail_button_third: /*i18n*/ { id: 'mail_button_third', message: 'Confirm and log in' },
   mail_line_code: /*i18n*/ {
     id: 'mail_line_code',
-    message:
-      'Reading this in another browser or on another device? Type this code where you began. Give it to nobody else.',
+    message: 'Reading this on another device or browser? Enter this code where you started. Don’t share it.',
   },
-  mail_line_link_life: /*i18n*/ { id: 'mail_line_link_life', message: 'The link works once, for 30 minutes.' },
+  mail_line_link_life: /*i18n*/ {
+    id: 'mail_line_link_life',
+    message: 'The link works once and is valid for 30 minutes.',
+  },
   mail_line_not_asked: /*i18n*/ {
     id: 'mail_line_not_asked',
-    message: 'If you did not ask for this mail, do nothing: then nothing changes.',
+    message: 'If you didn’t request this email, you can ignore it.',
   },
-  mail_subject_sign_in_code: /*i18n*/ { id: 'mail_subject_sign_in_code', message: 'Your code to log in' },
+  mail_subject_sign_in_code: /*i18n*/ { id: 'mail_subject_sign_in_code', message: 'Your login code' },
   mail_intro_sign_in_code: /*i18n*/ {
     id: 'mail_intro_sign_in_code',
-    message: 'Type this code where you asked for it, and you are logged in to Tabifuda.',
+    message: 'Enter this code where you asked for it to log in to Tabifuda.',
   },
-  mail_subject_owner_code: /*i18n*/ { id: 'mail_subject_owner_code', message: 'Your code to confirm it is you' },
+  mail_subject_owner_code: /*i18n*/ { id: 'mail_subject_owner_code', message: 'Your code to confirm it’s you' },
   mail_intro_owner_code: /*i18n*/ {
     id: 'mail_intro_owner_code',
     message:
-      'Somebody who is logged in to your Tabifuda account wants to change how one logs in to it, or to delete it. If it is you, type this code there.',
+      'Someone logged in to your Tabifuda account wants to change how you log in, or delete the account. If it’s you, enter this code there.',
   },
   mail_line_code_life: /*i18n*/ {
     id: 'mail_line_code_life',
-    message: 'The code works once, for {minutes} minutes. Give it to nobody: we never ask for it.',
+    message: 'The code works once and is valid for {minutes} minutes. Don’t share it – we’ll never ask you for it.',
   },
   mail_line_not_owner: /*i18n*/ {
     id: 'mail_line_not_owner',
     message:
-      'If it is not you, somebody else is logged in to your account: keep the code to yourself, and log out all other devices in your profile.',
+      'If it isn’t you, someone else is logged in to your account. Don’t share this code, and log out all other devices in Account.',
   },
   mail_subject_linked: /*i18n*/ {
     id: 'mail_subject_linked',
-    message: 'Another service can now log in to your account',
+    message: 'A new way to log in was added to your account',
   },
   mail_intro_linked: /*i18n*/ {
     id: 'mail_intro_linked',
     message:
-      'A service was linked to your Tabifuda account: whoever is logged in there can log in here with it. If it was not you, unlink it in your profile and change your password.',
+      'A service has been linked to your Tabifuda account. Anyone logged in to that service can now log in here. If this wasn’t you, unlink it in Account and change your password.',
   },
-  mail_button_linked: /*i18n*/ { id: 'mail_button_linked', message: 'Check your profile' },
+  mail_button_linked: /*i18n*/ { id: 'mail_button_linked', message: 'Check your account' },
   mail_subject_unlinked: /*i18n*/ {
     id: 'mail_subject_unlinked',
-    message: 'A service can no longer log in to your account',
+    message: 'A service was unlinked from your account',
   },
   mail_intro_unlinked: /*i18n*/ {
     id: 'mail_intro_unlinked',
     message:
-      'A service was unlinked from your Tabifuda account: it no longer logs in, and all other devices were logged out. If it was not you, change your password.',
+      'A service has been unlinked from your Tabifuda account. It can no longer be used to log in, and all your other devices have been logged out. If this wasn’t you, change your password.',
   },
-  mail_button_unlinked: /*i18n*/ { id: 'mail_button_unlinked', message: 'Check your profile' },
+  mail_button_unlinked: /*i18n*/ { id: 'mail_button_unlinked', message: 'Check your account' },
   mail_line_service: /*i18n*/ { id: 'mail_line_service', message: 'Service: {service}' },
-  mail_line_service_name: /*i18n*/ { id: 'mail_line_service_name', message: 'Name there: {name}' },
+  mail_line_service_name: /*i18n*/ { id: 'mail_line_service_name', message: 'Name on this service: {name}' },
   mail_subject_operator_link: /*i18n*/ {
     id: 'mail_subject_operator_link',
     message: 'Set up your access to the Tabifuda console',
@@ -269,16 +271,16 @@ export const MAIL_MESSAGES = {
   mail_intro_operator_link: /*i18n*/ {
     id: 'mail_intro_operator_link',
     message:
-      'You are invited to the console of those who run Tabifuda. Open the link to choose how you sign in: with a passkey, or with a password and an authenticator app. Whatever you signed in with before ends then.',
+      'You’ve been invited to the Tabifuda console. Open the link to choose how you sign in – a passkey, or a password and an authenticator app. Once that’s set up, any previous sign-in method stops working.',
   },
-  mail_button_operator_link: /*i18n*/ { id: 'mail_button_operator_link', message: 'Set up my access' },
+  mail_button_operator_link: /*i18n*/ { id: 'mail_button_operator_link', message: 'Set up access' },
   mail_line_operator_link_life: /*i18n*/ {
     id: 'mail_line_operator_link_life',
-    message: 'The link works once, within {hours} hours. Nobody but you should have it.',
+    message: 'The link works once and is valid for {hours} hours. Don’t share it.',
   },
   mail_line_operator_not_expected: /*i18n*/ {
     id: 'mail_line_operator_not_expected',
-    message: 'If you did not expect this mail, ignore it: nothing changes.',
+    message: 'If you weren’t expecting this email, you can ignore it. Nothing will change.',
   },
   mail_service_facebook: /*i18n*/ { id: 'mail_service_facebook', message: 'Facebook' },
   mail_service_twitter: /*i18n*/ { id: 'mail_service_twitter', message: 'X (Twitter)' },
@@ -290,7 +292,7 @@ export const MAIL_MESSAGES = {
   },
   mail_intro_password_changed: /*i18n*/ {
     id: 'mail_intro_password_changed',
-    message: 'The password of your Tabifuda account was changed. If it was not you, set a new one at once.',
+    message: 'The password for your Tabifuda account was changed. If this wasn’t you, set a new one right away.',
   },
   mail_button_password_changed: /*i18n*/ { id: 'mail_button_password_changed', message: 'Set a new password' },
   mail_subject_sessions_ended: /*i18n*/ {
@@ -300,7 +302,7 @@ export const MAIL_MESSAGES = {
   mail_intro_sessions_ended: /*i18n*/ {
     id: 'mail_intro_sessions_ended',
     message:
-      'Your Tabifuda account was logged out on all devices but the one where this was asked for. If it was not you, set a new password at once: “Forgot your password?” on the login page.',
+      'You’ve been logged out of Tabifuda on all devices except the one where this was requested. If this wasn’t you, set a new password right away – choose “Forgot your password?” on the login page.',
   },
   mail_subject_account_deleted: /*i18n*/ {
     id: 'mail_subject_account_deleted',
@@ -309,10 +311,10 @@ export const MAIL_MESSAGES = {
   mail_intro_account_deleted: /*i18n*/ {
     id: 'mail_intro_account_deleted',
     message:
-      'Your Tabifuda account and your personal data in it were deleted. Your orders are kept without your name and address, as the law requires.',
+      'We’ve deleted your Tabifuda account and the personal data in it. We keep your bookings without your name and email address, as the law requires.',
   },
   pay_page_title: /*i18n*/ { id: 'pay_page_title', message: 'Taking you to the payment page…' },
-  pay_page_go: /*i18n*/ { id: 'pay_page_go', message: 'Continue to the payment page' },
+  pay_page_go: /*i18n*/ { id: 'pay_page_go', message: 'Continue to payment' },
 } as const satisfies Record<string, { readonly id: string; readonly message: string }>
 
 export type MailMessageId = keyof typeof MAIL_MESSAGES

@@ -47,16 +47,16 @@ export const HEAD_MESSAGES = {
   head_index: /*i18n*/ {
     id: 'head_index',
     message:
-      'Compare restaurants and attractions in Japan, see what is free, reserve and pay in your language. Tickets open on your phone without a signal.',
+      'Compare restaurants and attractions in Japan, check availability, then reserve and pay in your language. Tickets open on your phone without a signal.',
   },
   head_suppliers: /*i18n*/ {
     id: 'head_suppliers',
     message:
-      '{heading}: compare {count, plural, one {# place} other {# places}} by price, rating and free times, and reserve in your language.',
+      '{heading} – compare {count, plural, one {# place} other {# places}} by price, rating and availability, and reserve in your language.',
   },
   head_supplier: /*i18n*/ {
     id: 'head_supplier',
-    message: '{shop}, {area}. {about} From {price} for one person.',
+    message: '{shop}, {area}. {about} From {price} per person.',
   },
   head_package: /*i18n*/ {
     id: 'head_package',
@@ -64,40 +64,41 @@ export const HEAD_MESSAGES = {
   },
   head_missing: /*i18n*/ {
     id: 'head_missing',
-    message: 'This page is gone, or its address is not complete. There are others that you can reserve right now.',
+    message:
+      'This page no longer exists, or its address is incomplete. There are other places you can reserve right now.',
   },
   head_aboutus: /*i18n*/ {
     id: 'head_aboutus',
     message:
-      'What Tabifuda is, how a ticket opens without a signal, and answers to what travellers ask before they reserve in Japan.',
+      'What Tabifuda is, how tickets open without a signal, and answers to questions travellers ask before booking in Japan.',
   },
   head_cooperation: /*i18n*/ {
     id: 'head_cooperation',
     message:
-      'For restaurants, attractions and partners in Japan: what your shop gets from Tabifuda, how it begins, and whom to write to.',
+      'What Tabifuda does for restaurants, attractions and partners in Japan, how to get started and who to contact.',
   },
   head_special: /*i18n*/ {
     id: 'head_special',
     message:
-      'Seller, address, prices, payment and cancellation: what Japan’s Act on Specified Commercial Transactions asks every online shop to state.',
+      'Seller, address, prices, payment and cancellation – the details required by Japan’s Act on Specified Commercial Transactions.',
   },
   head_serviceprovision: /*i18n*/ {
     id: 'head_serviceprovision',
     message:
-      'The terms of Tabifuda in plain words: cancelling and changing a reservation, tickets without a date, the day of the visit, support.',
+      'Tabifuda’s terms in plain words – cancelling and changing bookings, undated tickets, the day of your visit and customer service.',
   },
   head_visa: /*i18n*/ {
     id: 'head_visa',
     message:
-      'A past offer for Visa cards issued outside Japan: what it was, its conditions, and what there is for Visa cards today.',
+      'A past offer for Visa cards issued outside Japan – what it included, its conditions and what’s available for Visa cards today.',
   },
   head_visamore: /*i18n*/ {
     id: 'head_visamore',
-    message: 'The restaurants and attractions in Japan that took part in the past offer for Visa cards, area by area.',
+    message: 'Restaurants and attractions in Japan that took part in the past offer for Visa cards, by area.',
   },
   head_masterchina: /*i18n*/ {
     id: 'head_masterchina',
     message:
-      'Paying in Japan with a Mastercard from mainland China: coupons for these cards, how prices are converted, and what is good to know.',
+      'Paying in Japan with a Mastercard from mainland China – coupons for these cards, currency conversion and what to know.',
   },
 } as const satisfies Record<`head_${PublicPage | 'missing'}`, { id: string; message: string }>

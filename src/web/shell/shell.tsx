@@ -17,7 +17,7 @@ export function Shell({ device, children }: { device: Device; children: ReactNod
   return (
     <DeviceProvider device={device} layout={layout} barEnd={layout === 'column' && <LanguageSwitch short />}>
       <a className={styles.skip} href="#main">
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <Frame>
         <PageTexts>{children}</PageTexts>

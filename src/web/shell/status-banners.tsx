@@ -15,7 +15,7 @@ export function StatusBanners() {
     <div className={styles.banners} role="status">
       {!isOnline && (
         <Banner tone="wait" icon={<WifiOff aria-hidden="true" />}>
-          <Trans>No connection. Tickets saved on this device still open.</Trans>
+          <Trans>You’re offline. You can still open tickets saved on this device.</Trans>
         </Banner>
       )}
       {update && (

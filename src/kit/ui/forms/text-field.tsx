@@ -61,7 +61,7 @@ export function TextField(props: TextFieldProps) {
         {isPassword && (
           <span className={styles.end}>
             <IconButton
-              label={shown ? t`Hide the password` : t`Show the password`}
+              label={shown ? t`Hide password` : t`Show password`}
               icon={shown ? <EyeOff /> : <Eye />}
               onClick={() => setShown(!shown)}
             />

@@ -18,19 +18,19 @@ export function useNeedWords(): Readonly<Record<Need, string>> {
     nuts: t({ message: 'Other nuts', comment: 'An allergy; beside walnut and peanut' }),
     fish: t({ message: 'Fish', comment: 'An allergy' }),
     shellfish: t({
-      message: 'Clams and oysters',
+      message: 'Shelled molluscs (clams, oysters)',
       comment: 'An allergy: molluscs with shells, without shrimp and crab',
     }),
     soy: t({ message: 'Soy', comment: 'An allergy' }),
     sesame: t({ message: 'Sesame', comment: 'An allergy' }),
     vegetarian: t({ message: 'Vegetarian (no meat, no fish)', comment: 'What a guest eats' }),
-    vegan: t({ message: 'Vegan (nothing from animals)', comment: 'What a guest eats' }),
+    vegan: t({ message: 'Vegan (no animal products)', comment: 'What a guest eats' }),
     halal: t({ message: 'Halal', comment: 'What a guest eats' }),
     no_pork: t({ message: 'No pork', comment: 'What a guest eats' }),
     no_beef: t({ message: 'No beef', comment: 'What a guest eats' }),
     no_alcohol: t({ message: 'No alcohol', comment: 'What a guest eats and drinks' }),
     wheelchair: t({ message: 'Wheelchair', comment: 'A guest comes in one' }),
-    baby_chair: t({ message: 'Baby chair', comment: 'A guest needs one from the shop' }),
+    baby_chair: t({ message: 'High chair', comment: 'A guest needs one from the shop' }),
     pushchair: t({ message: 'Pushchair', comment: 'A guest brings one' }),
   }
 }

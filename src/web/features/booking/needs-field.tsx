@@ -7,8 +7,8 @@ import styles from './needs-field.module.css'
 
 const LABELS = {
   allergy: <Trans comment="Label over a list of what somebody is allergic to">Allergies</Trans>,
-  diet: <Trans comment="Label over vegetarian, halal, no pork …">What you eat</Trans>,
-  access: <Trans comment="Label over wheelchair, baby chair, pushchair">Seats and access</Trans>,
+  diet: <Trans comment="Label over vegetarian, halal, no pork …">Dietary needs</Trans>,
+  access: <Trans comment="Label over wheelchair, baby chair, pushchair">Seating and access</Trans>,
 } as const satisfies Record<NeedGroup, unknown>
 
 interface NeedsFieldProps {
@@ -31,9 +31,9 @@ export function NeedsField({ needs, onChange, disabled = false }: NeedsFieldProp
       <Disclosure
         summary={
           <span>
-            <Trans>Allergies, diet, wheelchair, baby chair</Trans>
+            <Trans>Allergies, diet, wheelchair, high chair</Trans>
             <span className={styles.chosen} role="status">
-              {list(needs) || <Trans comment="None of some boxes is ticked">Nothing ticked</Trans>}
+              {list(needs) || <Trans comment="None of some boxes is ticked">None selected</Trans>}
             </span>
           </span>
         }
@@ -54,8 +54,8 @@ export function NeedsField({ needs, onChange, disabled = false }: NeedsFieldProp
           ))}
           <p className={styles.note}>
             <Trans>
-              The shop is told in Japanese. It tries, but cannot promise that a dish is free of something. With a severe
-              allergy, ask the shop before you pay.
+              We pass this on to the venue in Japanese. It will do its best, but can’t guarantee that a dish is free
+              from any ingredient. If you have a severe allergy, ask the venue before you pay.
             </Trans>
           </p>
         </div>

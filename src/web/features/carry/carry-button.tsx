@@ -25,7 +25,7 @@ export function CarryButton({ path, children }: CarryButtonProps) {
   return (
     <>
       <Button variant="secondary" size="sm" icon={<Smartphone aria-hidden="true" />} onClick={() => setOpen(true)}>
-        <Trans>Open on my phone</Trans>
+        <Trans>Open on phone</Trans>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Open on your phone`}>
         <div className={styles.dialog}>
@@ -33,7 +33,7 @@ export function CarryButton({ path, children }: CarryButtonProps) {
             path={path ?? pathOnDevice(here, 'mobile') ?? here}
             label={t`QR code that opens this page on your phone`}
           />
-          <p>{children ?? <Trans>Point the camera of your phone at the code. The same page opens there.</Trans>}</p>
+          <p>{children ?? <Trans>Point your phone’s camera at the QR code to open this page there.</Trans>}</p>
         </div>
       </Dialog>
     </>

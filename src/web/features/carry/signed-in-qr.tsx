@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -18,12 +18,10 @@ export function SignedInQr({ path }: { path: string }) {
     return (
       <div className={styles.box}>
         <Banner tone={problem === null ? 'wait' : 'bad'} role="alert">
-          {problem ?? (
-            <Trans>This code has expired. A code is good for one minute, so that nobody else can use it.</Trans>
-          )}
+          {problem ?? <Trans>This login code has expired. For your security, each code is valid for one minute.</Trans>}
         </Banner>
         <Button size="sm" icon={<RefreshCw aria-hidden="true" />} onClick={renew}>
-          <Trans>New code</Trans>
+          <Trans>Get new code</Trans>
         </Button>
       </div>
     )
@@ -33,7 +31,7 @@ export function SignedInQr({ path }: { path: string }) {
     <div className={styles.box}>
       <PhoneQr path={signInPath(code, path)} label={t`QR code that logs your phone in and opens the ticket there`} />
       <p role="timer">
-        <Trans>Good for another {seconds} s, and only once.</Trans>
+        <Plural value={seconds} one="Works once. Expires in # second." other="Works once. Expires in # seconds." />
       </p>
     </div>
   )

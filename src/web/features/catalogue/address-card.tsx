@@ -17,7 +17,7 @@ export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
   return (
     <div className={styles.card}>
       <p className={styles.label}>
-        <Trans>In Japanese, for a taxi driver</Trans>
+        <Trans>Address in Japanese for taxi drivers</Trans>
       </p>
       <div lang="ja" translate="no">
         <p className={styles.name}>{supplier.jpName}</p>
@@ -33,9 +33,11 @@ export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
         className={styles.show ?? ''}
         onClick={() => setLarge(true)}
       >
-        <Trans comment="Shows an address in large letters on the whole screen, for a taxi driver">Show large</Trans>
+        <Trans comment="Shows an address in large letters on the whole screen, for a taxi driver">
+          Show full screen
+        </Trans>
       </Button>
-      <Dialog kind="full" open={isLarge} onClose={() => setLarge(false)} title={t`Show this to the driver`}>
+      <Dialog kind="full" open={isLarge} onClose={() => setLarge(false)} title={t`Show this to your driver`}>
         <div className={styles.large} lang="ja" translate="no">
           <p>この場所までお願いします</p>
           <p className={styles.largeName}>{supplier.jpName}</p>

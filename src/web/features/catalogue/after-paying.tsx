@@ -18,13 +18,13 @@ export function AfterPaying({ supplier, useType }: AfterPayingProps) {
         <MessageCircleQuestion aria-hidden="true" />
         <div>
           <p className={styles.title}>
-            <Trans>The shop answers first</Trans>
+            <Trans>Confirmed once the venue accepts</Trans>
           </p>
           <p>
             <Plural
               value={answerHours}
-              one="You pay now, and the shop says yes or no within # hour. If it says no or does not answer, you get a full refund."
-              other="You pay now, and the shop says yes or no within # hours. If it says no or does not answer, you get a full refund."
+              one="You pay now, and the venue replies within # hour. If it declines or doesn’t reply, you get a full refund."
+              other="You pay now, and the venue replies within # hours. If it declines or doesn’t reply, you get a full refund."
             />
           </p>
         </div>
@@ -39,15 +39,16 @@ export function AfterPaying({ supplier, useType }: AfterPayingProps) {
           {useType === 1 ? (
             <Trans>Confirmed as soon as you pay</Trans>
           ) : (
-            <Trans>Your ticket comes as soon as you pay</Trans>
+            <Trans>Get your ticket as soon as you pay</Trans>
           )}
         </p>
         <p>
           {useType === 4 ? (
-            <Trans>Our team then arranges the visit with the shop and writes to you by email.</Trans>
+            <Trans>Our team then arranges your visit with the venue and emails you.</Trans>
           ) : (
             <Trans>
-              It opens on your phone without a signal, and comes by email as well. Show it to the staff when you arrive.
+              Your ticket opens on your phone without a signal, and we email it to you too. Show it to venue staff when
+              you arrive.
             </Trans>
           )}
         </p>

@@ -13,7 +13,7 @@ export function AtShop({ supplier }: { supplier: Supplier }) {
   return (
     <span className={styles.parts}>
       <Trans comment="The two parts of a price for one person">
-        {charged} now, {rest} at the shop
+        {charged} now, {rest} at the venue
       </Trans>
     </span>
   )

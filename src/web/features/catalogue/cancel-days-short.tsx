@@ -6,11 +6,11 @@ export function CancelDaysShort({ rule: { days, direction } }: { rule: DaysRule 
   return direction === 'at-most' ? (
     <Plural
       value={days}
-      _0="Cancel free on the day only"
-      one="Cancel free from the day before"
-      other="Cancel free from # days before"
+      _0="Free cancellation on the day only"
+      one="Free cancellation from the day before"
+      other="Free cancellation from # days before"
     />
   ) : (
-    <Plural value={days + 1} one="Cancel free until the day before" other="Cancel free #+ days before" />
+    <Plural value={days + 1} one="Free cancellation up to # day before" other="Free cancellation up to # days before" />
   )
 }

@@ -14,8 +14,8 @@ interface DeadlineProps {
 }
 
 /** Rules in the other direction: allowed from a day on. */
-const cancelFrom = (from: string) => <Trans>Free to cancel from {from} on, Japan time.</Trans>
-const changeFrom = (from: string) => <Trans>The day and time can be changed once, from {from} on, Japan time.</Trans>
+const cancelFrom = (from: string) => <Trans>Free cancellation from {from} (Japan time).</Trans>
+const changeFrom = (from: string) => <Trans>You can change the day and time once, from {from} (Japan time).</Trans>
 
 /** The last day of free cancellation and what happens afterwards; without a chosen day, the period before a visit. */
 export function CancelDeadline({ useDay, rule, today }: Omit<DeadlineProps, 'useDay'> & { useDay: string | null }) {
@@ -34,11 +34,11 @@ export function CancelDeadline({ useDay, rule, today }: Omit<DeadlineProps, 'use
   if (kind === 'from') return <p className={styles.deadline}>{cancelFrom(until)}</p>
   return day < today ? (
     <p className={styles.deadline} data-tone="wait">
-      <Trans>This day is too close to be cancelled: once paid, nothing is refunded.</Trans>
+      <Trans>Too close to your visit to cancel. This booking is non-refundable.</Trans>
     </p>
   ) : (
     <p className={styles.deadline} data-tone="ok">
-      <Trans>Free to cancel until {until}, 23:59 Japan time. After that the full price is charged.</Trans>
+      <Trans>Free cancellation until 23:59 on {until} (Japan time). After that, no refund.</Trans>
     </p>
   )
 }
@@ -53,9 +53,9 @@ export function ChangeDeadline({ useDay, rule, today }: DeadlineProps) {
   return (
     <p className={styles.deadline} data-tone={day < today ? 'wait' : 'ok'}>
       {day < today ? (
-        <Trans>This day is too close to be changed later.</Trans>
+        <Trans>Too close to your visit to change later.</Trans>
       ) : (
-        <Trans>The day and time can be changed once, until {until}, 23:59 Japan time.</Trans>
+        <Trans>You can change the day and time once, until 23:59 on {until} (Japan time).</Trans>
       )}
     </p>
   )
@@ -68,9 +68,9 @@ export function NoRefund({ until }: { until: string | null }) {
   return (
     <p className={styles.deadline} data-tone="wait">
       {until === null ? (
-        <Trans>Cannot be refunded once it is paid.</Trans>
+        <Trans>Non-refundable</Trans>
       ) : (
-        <Trans>If you pay today, you can use it until {day}. It cannot be refunded.</Trans>
+        <Trans>If you pay today, you can use it until {day}. It’s non-refundable.</Trans>
       )}
     </p>
   )
@@ -83,8 +83,8 @@ export function CancelDays({ rule: { days, direction } }: { rule: DaysRule }) {
   ) : (
     <Plural
       value={days + 1}
-      one="Free to cancel until # day before the visit. The exact date is shown beside the day you choose."
-      other="Free to cancel until # days before the visit. The exact date is shown beside the day you choose."
+      one="Free cancellation up to # day before your visit. The exact date appears next to the day you choose."
+      other="Free cancellation up to # days before your visit. The exact date appears next to the day you choose."
     />
   )
 }
@@ -94,9 +94,9 @@ export function CancelFromDays({ days }: { days: number }) {
   return (
     <Plural
       value={days}
-      _0="Free to cancel on the day of the visit only."
-      one="Free to cancel from the day before the visit on, not earlier."
-      other="Free to cancel from # days before the visit on, not earlier."
+      _0="Free cancellation on the day of your visit only."
+      one="Free cancellation from the day before your visit, not earlier."
+      other="Free cancellation from # days before your visit, not earlier."
     />
   )
 }
@@ -106,15 +106,15 @@ export function ChangeDays({ rule: { days, direction } }: { rule: DaysRule }) {
   return direction === 'at-most' ? (
     <Plural
       value={days}
-      _0="The day and time can be changed once, on the day of the visit only. A changed order cannot be cancelled."
-      one="The day and time can be changed once, from the day before the visit on. A changed order cannot be cancelled."
-      other="The day and time can be changed once, from # days before the visit on. A changed order cannot be cancelled."
+      _0="You can change the day and time once, on the day of your visit only. A changed booking can’t be cancelled."
+      one="You can change the day and time once, from the day before your visit. A changed booking can’t be cancelled."
+      other="You can change the day and time once, from # days before your visit. A changed booking can’t be cancelled."
     />
   ) : (
     <Plural
       value={days + 1}
-      one="The day and time can be changed once, until # day before the visit. A changed order cannot be cancelled."
-      other="The day and time can be changed once, until # days before the visit. A changed order cannot be cancelled."
+      one="You can change the day and time once, up to # day before your visit. A changed booking can’t be cancelled."
+      other="You can change the day and time once, up to # days before your visit. A changed booking can’t be cancelled."
     />
   )
 }

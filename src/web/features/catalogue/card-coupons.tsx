@@ -25,7 +25,7 @@ export function CardCoupons({ payType }: { payType: NonNullable<Coupon['payType'
   if (fitting.length > 0) return <CouponList coupons={fitting} />
   return (
     <p>
-      <Trans>There is no coupon for these cards at the moment.</Trans>
+      <Trans>No coupons for these cards right now.</Trans>
     </p>
   )
 }

@@ -55,7 +55,7 @@ function Coupons({ coupons }: { coupons: readonly Coupon[] }) {
               <p className={styles.soft}>
                 {coupon.limit > 0 && (
                   <>
-                    <Trans comment="Lowest order amount for a coupon">Orders of {limit} or more</Trans>
+                    <Trans comment="Lowest order amount for a coupon">Bookings of {limit} or more</Trans>
                     {' · '}
                   </>
                 )}
@@ -68,7 +68,7 @@ function Coupons({ coupons }: { coupons: readonly Coupon[] }) {
               )}
               {coupon.payType === 2 && (
                 <p className={styles.soft}>
-                  <Trans>With a MasterCard issued in mainland China</Trans>
+                  <Trans>With a Mastercard issued in mainland China</Trans>
                 </p>
               )}
             </div>

@@ -12,6 +12,6 @@ export function useShopsCrumbs(): readonly Crumb[] {
   const device = useDevice()
   return [
     { label: t`Home`, href: pagePath(device, 'index') },
-    { label: t`Shops`, href: useLastList() },
+    { label: t`Places`, href: useLastList() },
   ]
 }

@@ -38,9 +38,11 @@ export function FreeTimes({ people, from, arrivals, days, ...rest }: FreeTimesPr
   const chosenDay = from ? format.day(from, 'short') : null
   return (
     <section className={styles.section} aria-labelledby="free-times">
-      <h2 id="free-times">{chosenDay ? <Trans>Free times from {chosenDay}</Trans> : <Trans>Next free times</Trans>}</h2>
+      <h2 id="free-times">
+        {chosenDay ? <Trans>Available times from {chosenDay}</Trans> : <Trans>Next available times</Trans>}
+      </h2>
       <p className={styles.people}>
-        <Plural value={people} one="For # person, Japan time" other="For # people, Japan time" />
+        <Plural value={people} one="For # guest (Japan time)" other="For # guests (Japan time)" />
         {arrivals && <span className="num whole">{` · ${arrivals.from}–${arrivals.to}`}</span>}
       </p>
       {days ? <Days {...rest} days={days} /> : <div className={styles.awaited} aria-busy="true" />}

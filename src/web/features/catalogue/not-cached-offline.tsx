@@ -19,7 +19,7 @@ export function NotCachedOffline({ onRetry, heading = 'h2' }: NotKeptProps) {
   return (
     <EmptyState
       heading={heading}
-      title={<Trans>You are offline</Trans>}
+      title={<Trans>You’re offline</Trans>}
       action={
         <>
           <LinkButton href={pagePath(device, 'index')}>
@@ -32,7 +32,9 @@ export function NotCachedOffline({ onRetry, heading = 'h2' }: NotKeptProps) {
       }
     >
       <p>
-        <Trans>This page has not been opened on this device before. Places you have seen before still open.</Trans>
+        <Trans>
+          You haven’t opened this page on this device before. You can still open places you’ve already viewed.
+        </Trans>
       </p>
     </EmptyState>
   )

@@ -26,14 +26,14 @@ export function PartyPrice({ one, party }: PartyPriceProps) {
             <Trans comment="Column over prices: this part is charged when you book">You pay now</Trans>
           </th>
           <th scope="col">
-            <Trans comment="Column over prices: this part is paid to the shop, at least">At the shop, from</Trans>
+            <Trans comment="Column over prices: this part is paid to the shop, at least">At the venue, from</Trans>
           </th>
         </tr>
       </thead>
       <tbody>
         <tr>
           <th scope="row">
-            <Plural value={1} one="# person" other="# people" />
+            <Plural value={1} one="# guest" other="# guests" />
           </th>
           <td className="num">{format.yen(one.now)}</td>
           <td className="num">{format.yen(one.atShop)}</td>
@@ -41,7 +41,7 @@ export function PartyPrice({ one, party }: PartyPriceProps) {
         {all && party.people > 1 && (
           <tr data-is-party>
             <th scope="row">
-              <Plural value={party.people} one="# person" other="# people" />
+              <Plural value={party.people} one="# guest" other="# guests" />
               {party.packages !== party.people && (
                 <small>
                   <Plural

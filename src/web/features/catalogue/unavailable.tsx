@@ -47,9 +47,9 @@ export function Unavailable({ messageKey, other }: UnavailableProps) {
       >
         <p>
           {isMissing ? (
-            <Trans>The address may be cut off, or what it led to is gone.</Trans>
+            <Trans>The link may be incomplete, or the page no longer exists.</Trans>
           ) : (
-            <Trans>There are others nearby that you can reserve right now.</Trans>
+            <Trans>There are other places nearby you can reserve right now.</Trans>
           )}
         </p>
       </EmptyState>
@@ -67,7 +67,7 @@ export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () =>
   if (!online) {
     return (
       <>
-        <PageHead title={t`You are offline`} back={pagePath(device, 'index')} returns crumbs={crumbs} />
+        <PageHead title={t`You’re offline`} back={pagePath(device, 'index')} returns crumbs={crumbs} />
         <NotCachedOffline heading="h1" onRetry={onRetry} />
       </>
     )

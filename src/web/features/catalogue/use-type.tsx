@@ -13,7 +13,7 @@ const ICONS = { 1: CalendarClock, 2: Ticket, 4: Headset } as const
 function UseTypeName({ useType }: { useType: UseType }) {
   if (useType === 1) return <Trans comment="Kind of package: for a chosen day and time">Reserved day and time</Trans>
   if (useType === 2) return <Trans comment="Kind of package: a ticket without a date">Ticket without a date</Trans>
-  return <Trans comment="Kind of package: we arrange the reservation for the customer">We reserve for you</Trans>
+  return <Trans comment="Kind of package: we arrange the reservation for the customer">Arranged for you</Trans>
 }
 
 /** Badge with the short name of a package kind (GEN-08). */
@@ -28,12 +28,9 @@ export function UseTypeBadge({ useType }: { useType: UseType }) {
 
 /** Explains a package kind to the buyer. */
 export function UseTypeExplained({ useType }: { useType: UseType }) {
-  if (useType === 1)
-    return <Trans>You choose a day and an arrival time in Japan, and your seats are kept for you.</Trans>
+  if (useType === 1) return <Trans>Choose a day and an arrival time (Japan time), and we’ll hold your seats.</Trans>
   if (useType === 2) {
-    return (
-      <Trans>You buy it now and go when it suits you, within {UNDATED_VALID_DAYS} days. No reservation needed.</Trans>
-    )
+    return <Trans>Buy now and go whenever you like within {UNDATED_VALID_DAYS} days. No reservation needed.</Trans>
   }
-  return <Trans>Tell us your wishes, and our team arranges the visit with the shop for you.</Trans>
+  return <Trans>Tell us what you’d like, and we’ll arrange your visit with the venue.</Trans>
 }

@@ -63,7 +63,7 @@ function Shop({ shop }: { shop: VisaFile['shops'][number] }) {
           <p className={styles.mark}>
             <Badge tone="used">
               <Trans comment="What holders of a card saved at this shop, in an offer that is over">
-                {share} off, ended
+                {share} off (ended)
               </Trans>
             </Badge>
           </p>

@@ -25,9 +25,9 @@ export function CompareBar() {
   const count = ids.length
   if (count === 0) return null
   return (
-    <section ref={liftToasts} className={styles.bar} aria-label={t`Compare shops`}>
+    <section ref={liftToasts} className={styles.bar} aria-label={t`Compare places`}>
       <span role="status">
-        <Plural value={count} one="# shop to compare" other="# shops to compare" />
+        <Plural value={count} one="# place to compare" other="# places to compare" />
       </span>
       <span className={styles.buttons}>
         <Button variant="quiet" size="sm" onClick={clearCompared}>

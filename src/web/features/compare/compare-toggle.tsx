@@ -9,7 +9,7 @@ export function CompareToggle({ id, name }: { readonly id: number; readonly name
   const { t } = useLingui()
   const most = COMPARED_SHOPS
   const handleChange = () => {
-    if (!toggleCompared(id)) showToast(t`You can compare ${most} shops. Take one off first.`)
+    if (!toggleCompared(id)) showToast(t`You can compare up to ${most}. Remove one first.`)
   }
   return (
     <label className={styles.toggle}>

@@ -25,7 +25,7 @@ export function Heart({ type, id, name, look = 'over' }: HeartProps) {
       type="button"
       className={styles[look]}
       aria-pressed={isFavorite}
-      aria-label={t`Keep ${name} as a favourite`}
+      aria-label={t`Add ${name} to favourites`}
       onClick={handleClick}
     >
       <HeartIcon aria-hidden="true" />

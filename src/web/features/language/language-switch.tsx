@@ -40,7 +40,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
     try {
       await chooseLocale(chosen)
     } catch {
-      showToast(t`This language could not be loaded. Try again when you are online.`, { tone: 'bad' })
+      showToast(t`We couldn’t load this language. Try again when you’re online.`, { tone: 'bad' })
     }
   }
   return (

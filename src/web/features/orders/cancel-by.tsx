@@ -34,9 +34,9 @@ export function CancelBy({
   const promise = cancellationTerms({ useTime, changed }, cancelRule ?? UNKNOWN, at)
   if (promise.kind === 'never') {
     return changed ? (
-      <Trans>A changed order can be neither changed again nor cancelled.</Trans>
+      <Trans>A changed booking can’t be changed again or cancelled.</Trans>
     ) : (
-      <Trans>It cannot be cancelled or refunded.</Trans>
+      <Trans>This booking can’t be cancelled or refunded.</Trans>
     )
   }
   if (cancelRule === null) return '\u00a0'
@@ -45,15 +45,14 @@ export function CancelBy({
     const from = format.day(promise.from, 'short')
     return withoutBreakInBrackets(
       t({
-        message: `Free to cancel from ${from} on, Japan time: you get back ${amount}.`,
+        message: `Free cancellation from ${from} (Japan time), with a refund of ${amount}.`,
         comment: 'From is a day',
       }),
     )
   }
   const until = format.day(promise.until, 'short')
-  if (promise.kind !== 'free')
-    return <Trans>This day is too close to be cancelled: once paid, nothing is refunded.</Trans>
+  if (promise.kind !== 'free') return <Trans>Too close to your visit to cancel. This booking is non-refundable.</Trans>
   return withoutBreakInBrackets(
-    t`Free to cancel until ${until}, 23:59 Japan time: you get back ${amount}. After that the full price is charged.`,
+    t`Free cancellation until 23:59 on ${until} (Japan time), with a refund of ${amount}. After that, no refund.`,
   )
 }

@@ -43,12 +43,14 @@ export function ChangeCompare({ before, after, people }: ChangeCompareProps) {
       <tbody>
         <Row label={<Trans>Package</Trans>} before={before.pack} after={after.pack} />
         <Row
-          label={<Trans comment="Label before the date and time of a visit, in Japan time">Day and time (Japan)</Trans>}
+          label={
+            <Trans comment="Label before the date and time of a visit, in Japan time">Day and time (Japan time)</Trans>
+          }
           before={when(before.at)}
           after={when(after.at)}
         />
         <Row label={<Trans>Number of packages</Trans>} before={before.packages} after={after.packages} />
-        <Row label={<Trans>People</Trans>} before={people} after={people} />
+        <Row label={<Trans>Guests</Trans>} before={people} after={people} />
         <Row
           label={<Trans comment="Label of an amount">Price</Trans>}
           before={before.yen}

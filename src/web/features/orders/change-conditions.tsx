@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import styles from './change-conditions.module.css'
 
 /** Conditions of every change: only one is allowed, and an on-request shop must accept it. */
@@ -10,18 +10,18 @@ export function ChangeConditions({
   return (
     <ul className={styles.conditions}>
       <li>
-        <Trans>An order can be changed once. Afterwards it can be neither changed again nor cancelled.</Trans>
+        <Trans>You can change a booking once. After that, it can’t be changed again or cancelled.</Trans>
       </li>
       {answerHours !== null && (
         <li>
           <Trans>
-            The shop has to accept the changed reservation within {answerHours} hours. If it cannot, the whole order
-            ends, the old time included, and everything that you paid goes back.
+            The venue has <Plural value={answerHours} one="# hour" other="# hours" /> to accept the change. If it can’t,
+            the whole booking is cancelled, including your original time, and you get a full refund.
           </Trans>
         </li>
       )}
       <li>
-        <Trans>Until the change is made, your order and its ticket stay as they are.</Trans>
+        <Trans>Your booking and ticket stay the same until the change is complete.</Trans>
       </li>
     </ul>
   )

@@ -21,7 +21,7 @@ export function ChangeMoney({ due, paidWith, refundBy }: ChangeMoneyProps) {
   if (due === 0) {
     return (
       <p className={styles.money}>
-        <Trans>Nothing to pay, and nothing goes back.</Trans>
+        <Trans>Nothing to pay, nothing to refund.</Trans>
       </p>
     )
   }
@@ -29,10 +29,10 @@ export function ChangeMoney({ due, paidWith, refundBy }: ChangeMoneyProps) {
     return (
       <div className={styles.money}>
         <p className={styles.sum}>
-          <Trans>You pay the difference of {amount}</Trans>
+          <Trans>You’ll pay the {amount} difference</Trans>
         </p>
         <p>
-          <Trans>The change is made once it is paid. What you have paid already counts in full.</Trans>
+          <Trans>Your booking changes once you’ve paid the difference. What you’ve already paid counts in full.</Trans>
         </p>
       </div>
     )
@@ -40,7 +40,7 @@ export function ChangeMoney({ due, paidWith, refundBy }: ChangeMoneyProps) {
   return (
     <div className={styles.money} data-tone="ok">
       <p className={styles.sum}>
-        <Trans>You get {amount} back</Trans>
+        <Trans>You’ll be refunded {amount}</Trans>
       </p>
       <dl className={`${styles.targets} num`}>
         {refundParts(paidWith, -due).map((part, at) => (
@@ -54,9 +54,7 @@ export function ChangeMoney({ due, paidWith, refundBy }: ChangeMoneyProps) {
         ))}
       </dl>
       <p>
-        <Trans>
-          Our support handles the refund: it is sent at once and appears on your statement by {by} at the latest.
-        </Trans>
+        <Trans>Customer service will refund you right away. It’ll show on your statement by {by}.</Trans>
       </p>
     </div>
   )

@@ -66,9 +66,9 @@ export function ContactFields({ form, orderType, disabled, onChange, errorOf, ne
       <WechatField name="wechat" optional value={form.wechat} onChange={(wechat) => onChange({ wechat })} />
       {needs}
       <TextArea
-        label={t`Wishes for the shop`}
+        label={t`Special requests for the venue`}
         name="tip"
-        hint={t`A birthday, a seat by the window: passed on as you write it. The shop tries, but cannot promise.`}
+        hint={t`Such as a birthday or a window seat. We’ll pass it on as you write it – the venue will try, but can’t promise.`}
         maxLength={500}
         rows={3}
         optional

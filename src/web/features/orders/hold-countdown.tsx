@@ -29,17 +29,17 @@ export function HoldCountdown({ until, left }: HoldProps) {
 export function HoldWords({ until, left }: HoldProps) {
   const format = useFormat()
   if (left === 0) {
-    return <Trans>The time to pay has run out, and the seats were released. Nothing was charged.</Trans>
+    return <Trans>Time’s up and your seats were released. You haven’t been charged.</Trans>
   }
   if (left > COUNTED_MS) {
     const day = format.japanTime(until)
-    return <Trans>Held for you until {day}.</Trans>
+    return <Trans>Held until {day}</Trans>
   }
   const remaining = clock(left)
   const end = format.time(until)
   return (
     <Trans>
-      Held for you for another <strong className="num">{remaining}</strong>, until {end} Japan time.
+      Held until {end} (Japan time) – <strong className="num">{remaining}</strong> left
     </Trans>
   )
 }

@@ -6,7 +6,7 @@ export function LoadingOrder() {
   return (
     <div role="status">
       <span className="visuallyHidden">
-        <Trans>Loading the order…</Trans>
+        <Trans>Loading your booking…</Trans>
       </span>
       <Skeleton height="calc(420 * var(--u))" />
     </div>

@@ -8,12 +8,12 @@ export function MissedNotice({ contact }: { contact: ReactNode }) {
     <Banner tone="wait">
       <p>
         <Trans>
-          The day of this reservation is over, and its ticket was not used. It can no longer be used, changed or
-          cancelled here, and the price does not come back by itself.
+          The date has passed and this ticket wasn’t used. It can no longer be used, changed or cancelled here, and it
+          isn’t refunded automatically.
         </Trans>
       </p>
       <p>
-        <Trans>If you did go, or something held you up, contact the shop or us and quote the order number.</Trans>
+        <Trans>If you did go, or something held you up, contact the venue or us with your booking number.</Trans>
       </p>
       {contact}
     </Banner>

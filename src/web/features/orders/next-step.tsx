@@ -13,19 +13,22 @@ export function NextStep({ order }: { order: Order }) {
     return device === 'mobile' ? (
       <SavedTicketNote />
     ) : (
-      <Trans>Your ticket is ready. Take it along on your phone: the order’s page has a code to scan.</Trans>
+      <Trans>Your ticket is ready. To carry it on your phone, scan the code on the booking page.</Trans>
     )
   }
   // Orders stored on a phone by an older version may have no deadline.
   if (order.answerBy === null) {
     return (
       <Trans>
-        The shop has still to answer. If it cannot take you, you get a full refund. We will email you either way.
+        The venue hasn’t replied yet. If it can’t accept your booking, you’ll get a full refund. We’ll email you either
+        way.
       </Trans>
     )
   }
   const by = format.japanTime(order.answerBy)
   return (
-    <Trans>The shop answers by {by}. If it cannot take you, you get a full refund. We will email you either way.</Trans>
+    <Trans>
+      The venue replies by {by}. If it can’t accept your booking, you’ll get a full refund. We’ll email you either way.
+    </Trans>
   )
 }

@@ -70,9 +70,9 @@ export const OrderCard = memo(function OrderCard({ order, state = null, heading:
               {order.usetime === null ? <Trans>Any day</Trans> : format.japanTime(order.usetime)}
             </span>
             <span>
-              <Plural value={order.peopleNum} one="# person" other="# people" />
+              <Plural value={order.peopleNum} one="# guest" other="# guests" />
               {' · '}
-              <Plural value={order.packagesNum} one="# set" other="# sets" />
+              <Plural value={order.packagesNum} one="# package" other="# packages" />
             </span>
           </p>
           {order.expireTime !== null && left !== null && !(left === 0 && isWaitingChange(order)) && (
@@ -150,18 +150,18 @@ function Actions({ order, state, device, isUnpaid, isLapsed }: ActionProps) {
         )}
         {mayCancel && (
           <OnlineAction href={cancelHref(device, order)} variant="quiet" online={online} needs={needs}>
-            <Trans comment="Button or link that cancels, or leads to the question about it">Cancel the order</Trans>
+            <Trans comment="Button or link that cancels, or leads to the question about it">Cancel booking</Trans>
           </OnlineAction>
         )}
       </div>
       {!online && ((isUnpaid && !isLapsed) || mayChange || mayCancel) && (
         <p id={needs} className={styles.needs}>
           {isUnpaid ? (
-            <Trans>Paying needs a connection.</Trans>
+            <Trans>Connect to the internet to pay.</Trans>
           ) : mayChange ? (
-            <Trans>Changing and cancelling need a connection.</Trans>
+            <Trans>Connect to the internet to change or cancel.</Trans>
           ) : (
-            <Trans>Cancelling needs a connection.</Trans>
+            <Trans>Connect to the internet to cancel.</Trans>
           )}
         </p>
       )}

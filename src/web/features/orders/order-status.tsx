@@ -39,9 +39,9 @@ export function OrderStatus({ order, state, size = 'sm' }: OrderStatusProps) {
       {isReplaced(order) ? (
         <Trans comment="State of an order that another one has replaced">Changed</Trans>
       ) : isWaitingChange(order) ? (
-        <Trans comment="State of an order that is to replace another one">Change not finished</Trans>
+        <Trans comment="State of an order that is to replace another one">Change unfinished</Trans>
       ) : isDroppedChange(order) ? (
-        <Trans comment="State of an order that was to replace another one and did not">Change not made</Trans>
+        <Trans comment="State of an order that was to replace another one and did not">Not changed</Trans>
       ) : (
         <StatusWords state={shown} isDated={isDated(order.orderType)} />
       )}
@@ -69,11 +69,11 @@ interface StatusWordsProps {
 function StatusWords({ state, isDated }: StatusWordsProps) {
   switch (state) {
     case 'unpaid':
-      return <Trans comment="State of an order">Not paid yet</Trans>
+      return <Trans comment="State of an order">Unpaid</Trans>
     case 'confirming':
-      return <Trans comment="State of an order: paid, the shop has still to say yes">Waiting for the shop</Trans>
+      return <Trans comment="State of an order: paid, the shop has still to say yes">Awaiting reply</Trans>
     case 'recorded':
-      return <Trans comment="State of a ticket">Recorded, not yet confirmed</Trans>
+      return <Trans comment="State of a ticket">Recorded, unconfirmed</Trans>
     case 'usable':
       return isDated ? (
         <Trans comment="State of an order: a reservation that stands">Confirmed</Trans>
@@ -87,6 +87,6 @@ function StatusWords({ state, isDated }: StatusWordsProps) {
     case 'expired':
       return <Trans comment="State of an order">Expired</Trans>
     case 'missed':
-      return <Trans comment="State of a reservation: its day is over, and nobody came">Its time is over</Trans>
+      return <Trans comment="State of a reservation: its day is over, and nobody came">Date passed</Trans>
   }
 }

@@ -29,9 +29,9 @@ export function OrderSummary({ order, payable, cancelRule }: OrderSummaryProps) 
           {order.usetime === null ? <Trans>Any day within 90 days</Trans> : format.japanTime(order.usetime)}
         </p>
         <p className={styles.pack}>
-          <Plural value={order.peopleNum} one="# person" other="# people" />
+          <Plural value={order.peopleNum} one="# guest" other="# guests" />
           {' · '}
-          <Plural value={order.packagesNum} one="# set" other="# sets" />
+          <Plural value={order.packagesNum} one="# package" other="# packages" />
         </p>
       </div>
       <p className={styles.cancel}>

@@ -10,22 +10,22 @@ export function SavedTicketNote() {
     case 'a-week':
       return (
         <Trans>
-          Your ticket is saved in this browser and opens without a signal. The browser deletes it after 7 days without a
-          visit; the ticket in our email, or saved as an image, stays.
+          Your ticket is saved in this browser and opens without a signal. The browser deletes it if you don’t visit for
+          7 days. You’ll still have the one in our email, or saved as an image.
         </Trans>
       )
     case 'this-window':
       return (
         <Trans>
-          Your ticket is saved in this private window only, until you close it. The ticket in our email, or saved as an
-          image, stays.
+          Your ticket is saved only in this private window, until you close it. You’ll still have the one in our email,
+          or saved as an image.
         </Trans>
       )
     case 'unknown':
       return (
         <Trans>
           Your ticket is saved in this browser and opens without a signal. A private window deletes it when you close
-          it; the ticket in our email, or saved as an image, stays.
+          it. You’ll still have the one in our email, or saved as an image.
         </Trans>
       )
     default:

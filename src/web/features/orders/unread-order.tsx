@@ -12,14 +12,14 @@ export function UnreadOrder({ error, onRetry }: { error: Error; onRetry: () => u
   return (
     <ErrorState
       title={errorText(i18n, error)}
-      kept={<Trans>Your order and your tickets are safe.</Trans>}
+      kept={<Trans>Your booking and tickets are safe.</Trans>}
       action={
         <>
           <Button onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
           <LinkButton href={pagePath(device, 'orders')} variant="secondary">
-            <Trans>My orders</Trans>
+            <Trans>My bookings</Trans>
           </LinkButton>
         </>
       }

@@ -28,7 +28,7 @@ export function AmountDialog({
       onCancel={onCancel}
     >
       <p>
-        <Trans>You are charged {amount} (JPY) now.</Trans>
+        <Trans>You’ll be charged {amount} (JPY) now.</Trans>
       </p>
     </ConfirmDialog>
   )

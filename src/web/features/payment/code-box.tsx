@@ -65,7 +65,7 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
           <TicketPercent aria-hidden="true" />
           <span>
             <Trans>
-              <strong translate="no">{applied.code}</strong> takes {saved} off
+              <strong translate="no">{applied.code}</strong> applied: {saved} off
             </Trans>
           </span>
           <Button variant="quiet" size="sm" disabled={disabled} onClick={() => change(null)}>
@@ -83,7 +83,7 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
       />
       <div className={styles.entry}>
         <TextField
-          label={applied ? t`Another code instead` : t`Coupon code`}
+          label={applied ? t`Use a different code` : t`Coupon code`}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"

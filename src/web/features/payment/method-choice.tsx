@@ -26,7 +26,7 @@ export function MethodChoice({
       value={payBy.choice?.method ?? null}
       disabled={disabled}
       className={styles.choice}
-      error={reason && <Trans>{reason} Pay by card, or remove the code.</Trans>}
+      error={reason && <Trans>{reason} Pay by card, or remove the coupon code.</Trans>}
       onChange={payBy.choose}
       choices={payBy.choices.map(({ method }) => {
         const { Icon, Name } = METHODS[method]

@@ -18,7 +18,7 @@ export function PayNotices({ online, error, phase }: { online: boolean; error: s
     <>
       {!online && (
         <Banner tone="wait" role="status">
-          <Trans>You are offline. Paying needs a connection; what you typed stays here.</Trans>
+          <Trans>You’re offline. Connect to the internet to pay. We’ve kept what you entered.</Trans>
         </Banner>
       )}
       {error && (
@@ -32,8 +32,8 @@ export function PayNotices({ online, error, phase }: { online: boolean; error: s
         <InView>
           <Banner tone="wait" role="status">
             <Trans>
-              Your payment is being confirmed. This can take up to two minutes; please do not pay again. You may also
-              close this page: we will email you.
+              We’re confirming your payment. This can take up to two minutes, so please don’t pay again. You can close
+              this page – we’ll email you.
             </Trans>
           </Banner>
         </InView>

@@ -70,7 +70,7 @@ function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
     const text = () => {
       const reason = failureText(i18n, failure)
       return i18n._(
-        msg`${reason} Nothing was charged, and your order is kept. Pay with such a card, or remove the code.`,
+        msg`${reason} You haven’t been charged. We’ve kept your booking – pay with an eligible card, or remove the coupon code.`,
       )
     }
     return { kind: 'failed', text }

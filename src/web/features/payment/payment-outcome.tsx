@@ -44,7 +44,7 @@ export function PaymentOutcome({
       href={orderId === undefined ? pagePath(device, 'orders') : orderHref('view')}
       variant={toTicket === null ? 'primary' : 'secondary'}
     >
-      <Trans>See the order</Trans>
+      <Trans>View booking</Trans>
     </LinkButton>
   )
   return (
@@ -54,8 +54,8 @@ export function PaymentOutcome({
         back={pagePath(device, 'orders')}
         crumbs={[
           { label: t`Home`, href: pagePath(device, 'index') },
-          { label: t`My orders`, href: pagePath(device, 'orders') },
-          ...(orderId === undefined ? [] : [{ label: t`Order`, href: orderHref('view') }]),
+          { label: t`My bookings`, href: pagePath(device, 'orders') },
+          ...(orderId === undefined ? [] : [{ label: t`Booking`, href: orderHref('view') }]),
         ]}
       />
       {outcome.state === 'unknown' && <Waiting />}
@@ -79,7 +79,7 @@ export function PaymentOutcome({
       )}
       {outcome.state === 'pending' && (
         <EmptyState
-          title={<Trans>Your payment is being confirmed</Trans>}
+          title={<Trans>We’re confirming your payment</Trans>}
           action={
             <>
               <Button pending={outcome.isAsking} onClick={outcome.askAgain}>
@@ -90,7 +90,7 @@ export function PaymentOutcome({
           }
         >
           <p>
-            <Trans>This can take up to two minutes. Please do not pay again.</Trans>
+            <Trans>This can take up to two minutes. Please don’t pay again.</Trans>
           </p>
         </EmptyState>
       )}
@@ -102,7 +102,7 @@ export function PaymentOutcome({
             <>
               {orderId !== undefined && (
                 <LinkButton href={orderHref('pay')} variant="accent">
-                  <Trans>Pay again</Trans>
+                  <Trans>Retry payment</Trans>
                 </LinkButton>
               )}
               {toOrder}
@@ -118,7 +118,7 @@ function Waiting() {
   return (
     <div role="status">
       <span className="visuallyHidden">
-        <Trans>Loading the order…</Trans>
+        <Trans>Loading your booking…</Trans>
       </span>
       <Skeleton height="calc(320 * var(--u))" />
     </div>

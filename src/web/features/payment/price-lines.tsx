@@ -64,7 +64,7 @@ export function PriceLines({ order, payable, approx }: PriceLinesProps) {
       {paidBefore > 0 && (
         <div>
           <dt>
-            <Trans comment="Label of an amount: what was paid for the order before its change">Paid already</Trans>
+            <Trans comment="Label of an amount: what was paid for the order before its change">Already paid</Trans>
           </dt>
           <dd translate="no">{format.yen(-paidBefore)}</dd>
         </div>

@@ -74,7 +74,7 @@ export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
         <Trans>Card</Trans>
       </legend>
       <Banner tone="info">
-        <Trans>Test payment: no card is charged. Use one of the test cards below.</Trans>
+        <Trans>This is a test payment, so no card is charged. Use one of the test cards below.</Trans>
       </Banner>
       <TextField
         label={t`Card number`}
@@ -115,13 +115,13 @@ export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
       </div>
       <Disclosure summary={<Trans>Test cards</Trans>}>
         <ul className={styles.tests}>
-          <TestCard number="4242 4242 4242 4242" what={<Trans>pays</Trans>} />
+          <TestCard number="4242 4242 4242 4242" what={<Trans>payment succeeds</Trans>} />
           <TestCard number="4000 0039 2000 0003" what={<Trans>is a Visa card issued in Japan</Trans>} />
           <TestCard number="5200 0015 6009 0008" what={<Trans>is a Mastercard issued in China</Trans>} />
-          <TestCard number="4000 0025 0000 3155" what={<Trans>asks the bank first</Trans>} />
+          <TestCard number="4000 0025 0000 3155" what={<Trans>needs bank verification</Trans>} />
           <TestCard number="4000 0000 0000 0002" what={<Trans>is declined</Trans>} />
           <TestCard number="4000 0000 0000 0069" what={<Trans>has expired</Trans>} />
-          <TestCard number="4000 0000 0000 0127" what={<Trans>has a wrong security code</Trans>} />
+          <TestCard number="4000 0000 0000 0127" what={<Trans>has the wrong security code</Trans>} />
         </ul>
       </Disclosure>
     </fieldset>

@@ -79,13 +79,13 @@ export function StripeCard({ form, disabled, publishableKey }: MethodFormProps) 
       <div ref={place} className={styles.hosted} hidden={load === 'failed'} />
       {state.error !== null && (
         <FieldError id="stripe-card-error">
-          {state.error || <Trans>Enter the number, expiry and security code of the card</Trans>}
+          {state.error || <Trans>Enter the card number, expiry date and security code</Trans>}
         </FieldError>
       )}
       {load === 'failed' && (
         <>
           <FieldError id="stripe-load-error">
-            <Trans>The card form could not be loaded. Nothing was charged; your order is kept.</Trans>
+            <Trans>We couldn’t load the card form. You haven’t been charged. We’ve kept your booking.</Trans>
           </FieldError>
           <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
             <Trans>Try again</Trans>

@@ -13,7 +13,7 @@ function titleOf(way: InstallMethod): ReactNode {
     case 'elsewhere':
       return <Trans>Open Tabifuda in Safari or Chrome</Trans>
     case 'address-bar':
-      return <Trans comment="Heading: installing the web app on a computer">Tabifuda as an app</Trans>
+      return <Trans comment="Heading: installing the web app on a computer">Use Tabifuda as an app</Trans>
     default:
       return <Trans>Tabifuda on your home screen</Trans>
   }
@@ -23,28 +23,28 @@ function titleOf(way: InstallMethod): ReactNode {
 function wordsOf(way: InstallMethod): ReactNode {
   switch (way) {
     case 'prompt':
-      return <Trans>It starts with one tap and opens your tickets where there is no signal.</Trans>
+      return <Trans>Open it with one tap, and see your tickets even without a signal.</Trans>
     case 'share-menu':
       return (
         <Trans comment="iPhone: names of Apple's own menus; quote them as iOS does in your language">
-          Tap the share button and choose “Add to Home Screen”. Your tickets then open where there is no signal.
+          Tap the share button and choose “Add to Home Screen”. Your tickets will then open without a signal.
         </Trans>
       )
     case 'browser-menu':
       return (
         <Trans comment="Android: the browser's menu; quote it as Chrome does in your language">
-          Open the browser’s menu and choose “Add to home screen”. Your tickets then open where there is no signal.
+          Open the browser’s menu and choose “Add to home screen”. Your tickets will then open without a signal.
         </Trans>
       )
     case 'address-bar':
       return (
-        <Trans>Press the install button in the address bar, or plan here and take the tickets on your phone.</Trans>
+        <Trans>Click the install button in the address bar, or plan here and carry your tickets on your phone.</Trans>
       )
     default:
       return (
         <Trans comment="In WeChat, LINE and other apps that show web pages themselves">
-          This app’s own browser may lose your tickets where there is no signal. Choose “Open in browser” in its menu
-          and log in there once.
+          This app’s own browser may lose your tickets when there’s no signal. Choose “Open in browser” in its menu and
+          log in there once.
         </Trans>
       )
   }

@@ -17,23 +17,25 @@ export function PushCard() {
   return (
     <Card as="section" pad="lg" className={styles.card}>
       <h2>
-        <Trans comment="Heading: push messages about one's orders">Messages on this device</Trans>
+        <Trans comment="Heading: push messages about one's orders">Notifications on this device</Trans>
       </h2>
       <p>
         <Trans>
-          We tell you here when a shop answers, when something changes and before your visit. You get everything by
-          email as well.
+          We’ll notify you here when a venue replies, when something changes and before your visit. You’ll also get
+          everything by email.
         </Trans>
       </p>
       <div role="status">
         {isOn && (
           <b>
-            <Trans>Messages are on for this device.</Trans>
+            <Trans>Notifications are on for this device.</Trans>
           </b>
         )}
         {isBlocked && !isOn && (
           <Banner tone="wait">
-            <Trans>Your browser blocks messages from Tabifuda. Allow them in its settings, then press again.</Trans>
+            <Trans>
+              Your browser is blocking notifications from Tabifuda. Allow them in its settings, then try again.
+            </Trans>
           </Banner>
         )}
         {problem !== null && <Banner tone="bad">{problem}</Banner>}
@@ -44,7 +46,7 @@ export function PushCard() {
         disabled={!online && !isOn}
         onClick={turn}
       >
-        {isOn ? <Trans>Turn messages off</Trans> : <Trans>Turn messages on</Trans>}
+        {isOn ? <Trans>Turn off notifications</Trans> : <Trans>Turn on notifications</Trans>}
       </Button>
     </Card>
   )

@@ -29,7 +29,7 @@ export function usePush() {
     setBlocked(outcome.type === 'blocked')
     if (outcome.type === 'failed') setFailed(outcome)
   }
-  const unknown = t`The browser could not turn messages on. Nothing else has changed; try again later.`
+  const unknown = t`Your browser couldn’t turn on notifications. Nothing else has changed – try again later.`
   return {
     /** The browser does not support messages, or the service sends none and none are on. */
     isAbsent: !key && !isOn,

@@ -85,7 +85,7 @@ export function TimeChoice(props: TimeChoiceProps) {
       {error && <FieldError id={ids.errorId}>{error}</FieldError>}
       {times.length === 0 && (
         <p className={styles.soon} role="status">
-          <Trans>This package is not offered on this day. Please choose another day.</Trans>
+          <Trans>This package isn’t offered on this day. Choose another day.</Trans>
         </p>
       )}
       {times.some(({ isSoon }) => isSoon) && (
@@ -93,14 +93,14 @@ export function TimeChoice(props: TimeChoiceProps) {
           {times.every(({ isSoon }) => isSoon) ? (
             <Plural
               value={leadHours}
-              one="Reservations close # hour before. Please choose a later day."
-              other="Reservations close # hours before. Please choose a later day."
+              one="Reserve at least # hour ahead. Choose a later day."
+              other="Reserve at least # hours ahead. Choose a later day."
             />
           ) : (
             <Plural
               value={leadHours}
-              one="What is less than # hour away can no longer be reserved."
-              other="What is less than # hours away can no longer be reserved."
+              one="Times less than # hour away can no longer be reserved."
+              other="Times less than # hours away can no longer be reserved."
             />
           )}
         </p>

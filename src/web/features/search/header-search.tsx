@@ -69,7 +69,7 @@ export function HeaderSearch() {
           onChange={(rootAreaId) => change({ rootAreaId, secondAreaId: '' })}
         />
         <CellSelect
-          label={t({ message: 'District', comment: 'Part of an area, such as Tsukiji in Tokyo' })}
+          label={t({ message: 'Neighbourhood', comment: 'Part of an area, such as Tsukiji in Tokyo' })}
           any={t({ message: 'Any', comment: 'District filter: none chosen' })}
           value={input.secondAreaId}
           options={districts}
@@ -87,10 +87,10 @@ export function HeaderSearch() {
             onChange={(warehouseDate) => change({ warehouseDate })}
           />
         </div>
-        <Cell label={t`People`}>
+        <Cell label={t`Guests`}>
           {(id) => <PeopleInput id={id} value={input.peopleNum} onChange={(peopleNum) => change({ peopleNum })} />}
         </Cell>
-        <Cell label={t({ message: 'Shop', comment: 'Restaurant or attraction, in the search form' })}>
+        <Cell label={t({ message: 'Place', comment: 'Restaurant or attraction, in the search form' })}>
           {(id) => (
             <SearchBox
               id={id}

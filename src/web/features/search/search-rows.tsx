@@ -22,7 +22,7 @@ function KindName({ kind }: { kind: SearchOption['kind'] }) {
     return (
       <Trans comment="Kind of a search suggestion: what a shop sells, such as a course or a workshop">Package</Trans>
     )
-  if (kind === 'shop') return <Trans comment="Kind of a search suggestion: a restaurant or attraction">Shop</Trans>
+  if (kind === 'shop') return <Trans comment="Kind of a search suggestion: a restaurant or attraction">Place</Trans>
   return <Trans comment="Kind of a search suggestion: searched for before on this device">Recent</Trans>
 }
 

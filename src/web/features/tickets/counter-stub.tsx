@@ -34,7 +34,7 @@ export function CounterStub({ listed, code }: { listed: ListedTicket; code: stri
         </span>
         {locale !== 'ja' && (
           <small>
-            {display.code === null ? <Trans>Ticket code</Trans> : <Trans>Code of the redemption, to write down</Trans>}
+            {display.code === null ? <Trans>Ticket code</Trans> : <Trans>Redemption code – please write it down</Trans>}
           </small>
         )}
         <b translate="no" data-testid="short-code">
@@ -44,7 +44,7 @@ export function CounterStub({ listed, code }: { listed: ListedTicket; code: stri
       {isCurrent && display.status !== 'recorded' && (
         <p className={styles.hint}>
           <Sun aria-hidden="true" />
-          <Trans>Show this screen to the shop. Turn the brightness up if it does not scan.</Trans>
+          <Trans>Show this screen to venue staff. Turn up the brightness if it doesn’t scan.</Trans>
         </p>
       )}
     </div>

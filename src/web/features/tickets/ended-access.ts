@@ -22,7 +22,7 @@ export async function removeIfAccessEnded(ownerId: number, meta: SyncMeta | null
   if (!isOwner(ownerId)()) return
   forgetOwner()
   showToast(
-    t`You were logged out from another device, or the account was deleted. Everything saved here was removed. If the account still exists, log in to see your tickets again.`,
+    t`You were logged out from another device, or your account was deleted. Everything saved here was removed. If your account still exists, log in to see your tickets again.`,
     { tone: 'info' },
   )
 }

@@ -83,7 +83,7 @@ export function HoldButton({ ticket, onHeld, Confirm }: HoldButtonProps) {
           </b>
           {locale !== 'ja' && (
             <span id={hintId}>
-              {isHolding ? <Trans>Keep holding…</Trans> : <Trans>Shop staff: hold for 2 seconds to redeem</Trans>}
+              {isHolding ? <Trans>Keep holding…</Trans> : <Trans>Venue staff: hold for 2 seconds to redeem</Trans>}
             </span>
           )}
         </span>

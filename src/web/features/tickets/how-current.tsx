@@ -40,14 +40,13 @@ export function HowCurrent({ listed }: { listed: ListedTicket }) {
       {!canStartOffline() && (
         <Banner tone="wait">
           <Trans>
-            This browser cannot open tickets without a connection. Open this page in Safari or Chrome, or save the
-            ticket as an image.
+            This browser can’t open tickets offline. Open this page in Safari or Chrome, or save the ticket as an image.
           </Trans>
         </Banner>
       )}
       {sync === 'signed-out' && (
         <Banner tone="wait">
-          <Trans>You are no longer logged in. This ticket still works; log in again to keep it up to date.</Trans>
+          <Trans>You’re no longer logged in. This ticket still works – log in again to keep it up to date.</Trans>
         </Banner>
       )}
     </>

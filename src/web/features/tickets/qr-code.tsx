@@ -19,7 +19,7 @@ export function QrCode({ qr, isDimmed, stamp }: QrCodeProps) {
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label={t`QR code of this ticket`}
+        aria-label={t`QR code for this ticket`}
       >
         <rect width={qr.size} height={qr.size} fill="#ffffff" />
         <path d={qr.path} fill="#000000" />

@@ -37,23 +37,23 @@ export function StatusText({ status }: { status: DisplayStatus }): ReactNode {
     case 'ready':
       return <Trans comment="State of a ticket">Ready to use</Trans>
     case 'early':
-      return <Trans comment="State of a ticket">Not usable yet</Trans>
+      return <Trans comment="State of a ticket">Not valid yet</Trans>
     case 'stale':
-      return <Trans comment="State of a ticket">Connect once to update</Trans>
+      return <Trans comment="State of a ticket">Connect to update</Trans>
     case 'confirming':
-      return <Trans comment="State of a ticket">Waiting for the shop to confirm</Trans>
+      return <Trans comment="State of a ticket">Awaiting venue confirmation</Trans>
     case 'recorded':
-      return <Trans comment="State of a ticket">Recorded, not yet confirmed</Trans>
+      return <Trans comment="State of a ticket">Recorded, unconfirmed</Trans>
     case 'used':
       return <Trans comment="State of a ticket">Used</Trans>
     case 'expired':
       return <Trans comment="State of a ticket">Expired</Trans>
     case 'missed':
-      return <Trans comment="State of a reservation: its day is over, and nobody came">Its time is over</Trans>
+      return <Trans comment="State of a reservation: its day is over, and nobody came">Date passed</Trans>
     case 'cancelled':
       return <Trans comment="State of a ticket">Cancelled</Trans>
     case 'changed':
-      return <Trans comment="State of a ticket">Changed: replaced by another ticket</Trans>
+      return <Trans comment="State of a ticket">Replaced by new ticket</Trans>
     case 'refused':
       return <Trans comment="State of a ticket">Not valid</Trans>
   }

@@ -38,7 +38,7 @@ export function TicketActions({ listed }: { listed: ListedTicket }) {
   const handlePicture = async () => {
     const { saveTicketPicture } = await loadKeep()
     if (!(await saveTicketPicture(listed, locale))) {
-      showToast(t`The picture could not be made. Take a screenshot instead.`, { tone: 'bad' })
+      showToast(t`We couldn’t create the image. Take a screenshot instead.`, { tone: 'bad' })
     }
   }
   const handleCalendar = async () => (await loadKeep()).saveCalendarEntry(listed, locale)
@@ -61,7 +61,7 @@ export function TicketActions({ listed }: { listed: ListedTicket }) {
         kind="full"
         open={isTaxiOpen}
         onClose={() => setTaxiOpen(false)}
-        title={<Trans>Show this to the driver</Trans>}
+        title={<Trans>Show this to your driver</Trans>}
       >
         <div className={styles.taxi} lang="ja" translate="no">
           <p>{SHOP.taxi}</p>

@@ -24,11 +24,15 @@ export function useCheckedText(checkedAt: number): string {
 }
 
 function FaultText({ fault }: { fault: StorageFault }): ReactNode {
-  if (fault === 'quota') return <Trans>This phone has no space left. Free up some space and save again.</Trans>
+  if (fault === 'quota') return <Trans>This phone is out of storage. Free up some space, then save again.</Trans>
   if (fault === 'missing') {
-    return <Trans>This browser cannot save tickets. Open the page in Safari or Chrome, or save it as an image.</Trans>
+    return (
+      <Trans>
+        This browser can’t save tickets. Open this page in Safari or Chrome, or save the ticket as an image.
+      </Trans>
+    )
   }
-  return <Trans>Saving did not work. Try again, or save the ticket as an image.</Trans>
+  return <Trans>We couldn’t save this ticket. Try again, or save it as an image.</Trans>
 }
 
 /** Whether a ticket is saved on this phone, verified by reading it back, and since when. */
@@ -40,7 +44,7 @@ export function TicketBadge({ local }: { local: Pick<LocalTicket, 'isSaved' | 'c
     const age = meta === null ? 0 : now - serverMs(local.checkedAt)
     return (
       <Badge tone="ok" icon={<Smartphone aria-hidden="true" />}>
-        {age < FRESH_MS ? <Trans>Saved on this phone</Trans> : <Trans>Saved on this phone at {checked}</Trans>}
+        {age < FRESH_MS ? <Trans>Saved on this phone</Trans> : <Trans>Saved on this phone ({checked})</Trans>}
       </Badge>
     )
   }

@@ -49,7 +49,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
             <span className="num">{shopDateTime(order.usetime)}</span>
           </Fact>
         )}
-        <Fact label={SHOP.people} explained={<Trans>People</Trans>}>
+        <Fact label={SHOP.people} explained={<Trans>Guests</Trans>}>
           {shopPeople(ticket)}
         </Fact>
         <Fact label={SHOP.course} explained={<Trans comment="Set meal or experience that was bought">Package</Trans>}>
@@ -61,7 +61,10 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           )}
         </Fact>
         {needs.length > 0 && (
-          <Fact label={SHOP.needs} explained={<Trans comment="Allergies, diet, wheelchair … of a guest">Needs</Trans>}>
+          <Fact
+            label={SHOP.needs}
+            explained={<Trans comment="Allergies, diet, wheelchair … of a guest">Guest needs</Trans>}
+          >
             {needs.map((line) => (
               <span key={line} className={styles.need}>
                 {line}
@@ -70,7 +73,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           </Fact>
         )}
         {note !== '' && (
-          <Fact label={SHOP.note} explained={<Trans comment="The guest's note to the shop">Note</Trans>}>
+          <Fact label={SHOP.note} explained={<Trans comment="The guest's note to the shop">Special request</Trans>}>
             <span className={styles.note} lang="">
               {note}
             </span>

@@ -14,7 +14,7 @@ export function TicketSkeleton() {
   return (
     <div aria-busy="true" style={{ padding: 'var(--s-4) var(--gutter)', display: 'grid', gap: 'var(--s-4)' }}>
       <p className="visuallyHidden" role="status">
-        <Trans>Opening the ticket…</Trans>
+        <Trans>Opening your ticket…</Trans>
       </p>
       <SkeletonText lines={4} />
       <Skeleton height="calc(292 * var(--u))" />
@@ -55,14 +55,14 @@ export function TicketUnavailable({ onRetry }: { onRetry: () => void }) {
   if (sync === 'signed-out') {
     return (
       <TicketNeedsLogin>
-        <Trans>You are no longer logged in, and this ticket is not saved on this phone.</Trans>
+        <Trans>You’re no longer logged in, and this ticket isn’t saved on this phone.</Trans>
       </TicketNeedsLogin>
     )
   }
   return (
     <EmptyState
       picture={<CloudOff />}
-      title={<Trans>This ticket is not on this phone yet</Trans>}
+      title={<Trans>This ticket isn’t on this phone yet</Trans>}
       action={
         <>
           <Button onClick={onRetry}>
@@ -75,7 +75,7 @@ export function TicketUnavailable({ onRetry }: { onRetry: () => void }) {
       }
     >
       <p>
-        <Trans>We cannot be reached right now. The ticket is safe; it opens as soon as there is a connection.</Trans>
+        <Trans>We can’t connect right now. Your ticket is safe and will open once you’re back online.</Trans>
       </p>
     </EmptyState>
   )

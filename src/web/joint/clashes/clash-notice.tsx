@@ -43,11 +43,11 @@ function ClashText({ clash, start }: { clash: Clash<OwnVisit>; start: number }) 
     const time = other.minutes > 0 ? `${timeOf(other.start)}–${timeOf(end)}` : timeOf(other.start)
     return other.order ? (
       <Trans comment="Warning while a visit is reserved: name of the other shop, and its time">
-        You have another booking then: {name}, {time}.
+        You already have a booking at {name} at this time ({time}).
       </Trans>
     ) : (
       <Trans comment="Warning while a visit is reserved: name of the other shop, which is only planned, and its time">
-        Your trip has another visit then: {name}, {time}.
+        Your trip already includes {name} at this time ({time}).
       </Trans>
     )
   }
@@ -57,14 +57,14 @@ function ClashText({ clash, start }: { clash: Clash<OwnVisit>; start: number }) 
     const time = timeOf(end)
     return (
       <Trans comment="Warning while a visit is reserved. needed and free are times such as 1 h 30 min">
-        Your visit to {name} ends at {time}. The way here takes about {needed}; you have {free}.
+        Your visit to {name} ends at {time}. Getting here takes about {needed}, but you only have {free}.
       </Trans>
     )
   }
   const time = timeOf(other.start)
   return (
     <Trans comment="Warning while a visit is reserved. needed and free are times such as 1 h 30 min">
-      Your visit to {name} begins at {time}. The way there takes about {needed}; you have {free}.
+      Your visit to {name} starts at {time}. Getting there takes about {needed}, but you only have {free}.
     </Trans>
   )
 }

@@ -40,7 +40,7 @@ export function CustomerMenu() {
   }
   const handleLogout = async () => {
     const told = await logout(client)
-    if (!told) showToast(t`You are logged out on this device. The server could not be reached.`)
+    if (!told) showToast(t`You’re logged out on this device, but we couldn’t connect to confirm it.`)
     router.history.push(pagePath('pc', 'index'))
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -51,17 +51,17 @@ export function CustomerMenu() {
   }
   return (
     <details ref={menu} className={styles.menu} onKeyDown={handleKey} onBlur={handleBlur}>
-      <summary aria-label={t`Account of ${name}`}>
+      <summary aria-label={t`${name}’s account`}>
         {/* The initial comes from CSS, because visible text must be part of the accessible name. */}
         <span className={styles.avatar} aria-hidden="true" data-initial={initialOf(name)} />
         <span className={styles.name}>{name}</span>
       </summary>
       <div className={styles.panel}>
         <AppLink className={styles.link} href={pagePath('pc', 'profile')} onClick={close}>
-          <Trans>Profile</Trans>
+          <Trans>Account</Trans>
         </AppLink>
         <AppLink className={styles.link} href={pagePath('pc', 'trip')} onClick={close}>
-          <Trans>My trip</Trans>
+          <Trans>Trip</Trans>
         </AppLink>
         <button type="button" className={styles.link} onClick={() => void handleLogout()}>
           <Trans>Log out</Trans>

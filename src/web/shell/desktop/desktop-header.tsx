@@ -15,7 +15,7 @@ export function DesktopHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <AppLink className={styles.brand} href={pagePath('pc', 'index')} aria-label={t`Tabifuda, home`}>
+        <AppLink className={styles.brand} href={pagePath('pc', 'index')} aria-label={t`Tabifuda home`}>
           <Mark />
           Tabifuda
         </AppLink>
@@ -25,7 +25,7 @@ export function DesktopHeader() {
         <nav className={styles.links} aria-label={t`Main`}>
           <AppLink className={styles.link} href={pagePath('pc', 'orders')}>
             <Ticket aria-hidden="true" />
-            <Trans>Orders</Trans>
+            <Trans>Bookings</Trans>
           </AppLink>
           <AppLink
             className={styles.link}

@@ -9,7 +9,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.row}>
         <p>
-          <Trans>Tabifuda · tickets for restaurants and sights in Japan that open without a signal</Trans>
+          <Trans>Tabifuda · tickets for restaurants and attractions in Japan that open without a signal</Trans>
         </p>
         <AppLink className={styles.link} href={pagePath('pc', 'aboutus')}>
           <Trans>About us and terms</Trans>

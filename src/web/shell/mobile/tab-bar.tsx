@@ -10,8 +10,8 @@ import styles from './tab-bar.module.css'
 
 const TABS = [
   { page: 'index', also: [], icon: House, label: <Trans>Home</Trans> },
-  { page: 'orders', also: ['order'], icon: Ticket, label: <Trans>Orders</Trans> },
-  { page: 'profile', also: ['favorite'], icon: CircleUser, label: <Trans>Profile</Trans> },
+  { page: 'orders', also: ['order'], icon: Ticket, label: <Trans>Bookings</Trans> },
+  { page: 'profile', also: ['favorite'], icon: CircleUser, label: <Trans>Account</Trans> },
   { page: 'aboutus', also: [], icon: Info, label: <Trans>About</Trans> },
 ] as const satisfies readonly { page: string; also: readonly string[]; icon: unknown; label: unknown }[]
 

@@ -14,14 +14,14 @@ export function NotFound() {
       <PageHead title={t`Page not found`} back={pagePath(device, 'index')} />
       <EmptyState
         heading="h1"
-        title={<Trans>There is no page at this address</Trans>}
+        title={<Trans>We couldn’t find this page</Trans>}
         action={
           <LinkButton href={pagePath(device, 'index')}>
             <Trans>Back to home</Trans>
           </LinkButton>
         }
       >
-        <Trans>It may have moved, or the link was cut off.</Trans>
+        <Trans>It may have moved, or the link may be incomplete.</Trans>
       </EmptyState>
     </>
   )

@@ -30,12 +30,12 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <PageHead title={t`Something went wrong`} back={pagePath(device, 'index')} />
       <ErrorState
         heading="h1"
-        title={isOffline ? <Trans>This page needs a connection</Trans> : <Trans>This page could not be shown</Trans>}
+        title={
+          isOffline ? <Trans>This page needs an internet connection</Trans> : <Trans>We couldn’t load this page</Trans>
+        }
         kept={
           isOffline && (
-            <Trans>
-              Nothing is lost. Your orders are with us, and tickets that are saved on this device still open.
-            </Trans>
+            <Trans>Nothing is lost. Your bookings are safe with us, and tickets saved on this device still open.</Trans>
           )
         }
         todo={isOffline ? undefined : errorText(i18n, error)}

@@ -11,7 +11,7 @@ export function useStateWord(): Readonly<Record<DayState, string>> {
     free: t({ message: 'Available', comment: 'A day in a calendar: seats are free' }),
     few: t({ message: 'Few left', comment: 'A day in a calendar: a time or two are left' }),
     full: t({ message: 'Full', comment: 'A day in a calendar: all seats are sold' }),
-    closed: t({ message: 'Cannot be reserved', comment: 'A day in a calendar' }),
+    closed: t({ message: 'Not available', comment: 'A day in a calendar' }),
   }
 }
 

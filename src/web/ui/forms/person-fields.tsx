@@ -22,7 +22,7 @@ export function PassportNameField(props: PersonFieldProps) {
   const { t } = useLingui()
   return (
     <TextField
-      label={t`Name as in the passport`}
+      label={t`Name as on passport`}
       autoComplete="name"
       autoCapitalize="characters"
       placeholder={t({

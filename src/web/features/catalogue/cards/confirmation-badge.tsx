@@ -17,7 +17,7 @@ export function ConfirmationBadge({ confirmation, size = 'sm' }: ConfirmationBad
     </Badge>
   ) : (
     <Badge tone="wait" size={size} icon={<MessageCircleQuestion aria-hidden="true" />}>
-      <Trans comment="Badge of a shop that answers each reservation itself">On request</Trans>
+      <Trans comment="Badge of a shop that answers each reservation itself">Request to book</Trans>
     </Badge>
   )
 }

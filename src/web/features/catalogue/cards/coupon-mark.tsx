@@ -27,7 +27,7 @@ export function CouponMark({ supplier }: { supplier: Supplier }) {
     <span className={cx(styles.coupon, styles.quiet)}>
       {supplier.couponSaving > 0 ? (
         <Trans comment="Mark on the card of a shop: a coupon that is good at every shop takes this off here, in yen">
-          All shops: {saving} off
+          All places: {saving} off
         </Trans>
       ) : (
         <Trans comment="Mark on the card of a shop: a coupon can be used there under conditions, such as a certain card">

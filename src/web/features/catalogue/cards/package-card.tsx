@@ -63,7 +63,7 @@ export function PackageCard({ pack, href, approx, heart, choice, ...words }: Pac
       <Price
         yen={pack.mallPrice}
         approx={approx(pack.mallPrice)}
-        unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
+        unit={<Trans comment="Unit of a price: for one package">per package</Trans>}
       />
     </div>
   )

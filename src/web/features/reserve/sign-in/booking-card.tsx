@@ -29,7 +29,7 @@ export function BookingCard() {
           <Trans>Your reservation</Trans>
         </h2>
         <AppLink href={pagePath(device, 'reserve', { packageId: booking.packageId, action: 'back' })}>
-          <Trans comment="Link: back to the form to change the day, the people or anything else">Change it</Trans>
+          <Trans comment="Link: back to the form to change the day, the people or anything else">Edit</Trans>
         </AppLink>
       </div>
       <p>
@@ -45,13 +45,13 @@ export function BookingCard() {
         )}
         {typed?.people && (
           <span>
-            <Plural value={typed.people} one="# person" other="# people" />
+            <Plural value={typed.people} one="# guest" other="# guests" />
           </span>
         )}
         <strong className="num">{format.yen(booking.amount)}</strong>
       </p>
       <p className={styles.soft}>
-        <Trans>All that you entered is kept. Nothing is charged yet.</Trans>
+        <Trans>We’ve kept what you entered. You won’t be charged yet.</Trans>
       </p>
     </Fuda>
   )

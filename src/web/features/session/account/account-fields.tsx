@@ -51,13 +51,13 @@ export function NewPasswordFields({ label, password, repeat, onChange, errorOf }
         autoComplete="new-password"
         {...RULES}
         required
-        hint={t`6 to 12 letters, digits or underscores, with a letter and a digit`}
+        hint={t`6 to 12 letters, digits or underscores, with at least one letter and one digit`}
         value={password}
         onChange={(value) => onChange({ password: value })}
         error={errorOf('password')}
       />
       <TextField
-        label={t`Repeat the password`}
+        label={t`Confirm password`}
         name="repeat"
         type="password"
         autoComplete="new-password"

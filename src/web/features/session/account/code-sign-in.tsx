@@ -35,7 +35,7 @@ function CodeForm({ email, given, onSignedIn, children }: CodeFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
-        label={t`Code`}
+        label={t`Login code`}
         ref={field}
         name="code"
         autoComplete="one-time-code"
@@ -71,12 +71,12 @@ export function CodeSignIn({ email }: { email: string }) {
       >
         <p>
           <Trans>
-            Where you are logged in, open the profile and choose “Open in the installed app”. Type the code that it
-            shows.
+            On a device where you’re logged in, open Account and choose “Open in the installed app”. Enter the login
+            code shown there.
           </Trans>
         </p>
         <CodeForm email={email} given="" onSignedIn={() => {}}>
-          <Trans>Log in with the code</Trans>
+          <Trans>Use login code</Trans>
         </CodeForm>
       </Disclosure>
     </div>
@@ -105,14 +105,14 @@ export function ArrivedCode({ code, inUse, onDone }: ArrivedCodeProps) {
             <Trans>This phone is logged in as {inUse}.</Trans>
           </p>
           <Button variant="secondary" block onClick={onDone}>
-            <Trans>Go on as {inUse}</Trans>
+            <Trans>Continue as {inUse}</Trans>
           </Button>
         </>
       )}
       <p>
         <Trans>
-          You will use the account that shows the code. Go on only if you scanned it from your own screen: if somebody
-          sent it to you, they can see what you do in it.
+          You’ll use the account that shows the code. Continue only if you scanned it from your own screen. If someone
+          sent it to you, they can see what you do.
         </Trans>
       </p>
       <CodeForm email="" given={code} onSignedIn={onDone}>

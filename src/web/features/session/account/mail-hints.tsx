@@ -6,12 +6,10 @@ export function MailHints() {
   return (
     <ul className={styles.hints}>
       <li>
-        <Trans>It can take a minute. Look into your spam folder, too.</Trans>
+        <Trans>It can take a minute. Check your spam folder too.</Trans>
       </li>
       <li>
-        <Trans>
-          If you have asked more than once, any of the emails will do. After one link is used, the others end.
-        </Trans>
+        <Trans>If you asked more than once, any of the emails will do. Once you use one link, the others expire.</Trans>
       </li>
     </ul>
   )

@@ -44,7 +44,7 @@ export function OwnerProof({ model, error, online }: OwnerProofProps) {
         />
         {model.chooseCode && (
           <Button variant="quiet" size="sm" disabled={!online} onClick={model.chooseCode}>
-            <Trans>Use a code by email instead</Trans>
+            <Trans>Use an email code instead</Trans>
           </Button>
         )}
       </div>
@@ -55,7 +55,7 @@ export function OwnerProof({ model, error, online }: OwnerProofProps) {
       {sentAt === null ? (
         <>
           <p>
-            <Trans>To see that it is you, we send a code to {email}.</Trans>
+            <Trans>To confirm it’s you, we’ll send a code to {email}.</Trans>
           </p>
           <Button variant="secondary" block disabled={!online} onClick={model.send}>
             <Trans>Send me a code</Trans>
@@ -65,7 +65,7 @@ export function OwnerProof({ model, error, online }: OwnerProofProps) {
         <>
           <Banner tone="ok" role="status">
             <Trans>
-              We have sent a code to {email}. It works once, for {MAIL_CODE_MINUTES} minutes.
+              We’ve sent a code to {email}. It works once and expires after {MAIL_CODE_MINUTES} minutes.
             </Trans>
           </Banner>
           <MailedCodeField ref={field} name="proof" value={model.typed} onChange={model.setTyped} error={error} />
@@ -79,7 +79,7 @@ export function OwnerProof({ model, error, online }: OwnerProofProps) {
       )}
       {model.hasPassword && (
         <Button variant="quiet" size="sm" onClick={model.choosePassword}>
-          <Trans>Use the password instead</Trans>
+          <Trans>Use password instead</Trans>
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '#kit/ui/button.tsx'
 import { useTimeLeft } from '#web/platform/time-left.ts'
 
@@ -21,10 +21,12 @@ export function ResendButton({ sentAt, onSend, disabled }: ResendButtonProps) {
     <Button variant="secondary" block disabled={disabled || seconds > 0} onClick={onSend}>
       {seconds > 0 ? (
         <span className="num">
-          <Trans comment="On a button that counts down">Send again in {seconds} s</Trans>
+          <Trans comment="On a button that counts down">
+            Resend in <Plural value={seconds} one="# second" other="# seconds" />
+          </Trans>
         </span>
       ) : (
-        <Trans>Send the email again</Trans>
+        <Trans>Resend email</Trans>
       )}
     </Button>
   )

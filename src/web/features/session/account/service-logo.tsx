@@ -27,7 +27,7 @@ export function useServiceNames(): Readonly<Record<ThirdParty, string>> {
   const { t } = useLingui()
   return {
     facebook: t({ message: 'Facebook', comment: 'Name of a service to sign in with' }),
-    twitter: t({ message: 'Twitter', comment: 'Name of a service to sign in with; now also called X' }),
+    twitter: t({ message: 'X (Twitter)', comment: 'Name of a service to sign in with; now also called X' }),
     weibo: t({ message: 'Weibo', comment: 'Name of a service to sign in with; 微博' }),
     wechat: t({ message: 'WeChat', comment: 'Name of a service to sign in with; 微信' }),
   }

@@ -17,13 +17,13 @@ export async function showAddedToast({
     return
   }
   const news = plural(added, {
-    0: 'All these places are in your plan already.',
-    one: '# place was added to your plan.',
-    other: '# places were added to your plan.',
+    0: 'All these places are already in your trip.',
+    one: '# place was added to your trip.',
+    other: '# places were added to your trip.',
   })
   const missing = plural(left, {
-    one: 'Your plan is full: # place was left out.',
-    other: 'Your plan is full: # places were left out.',
+    one: 'Your trip is full. # place wasn’t added.',
+    other: 'Your trip is full. # places weren’t added.',
   })
   if (added > 0 || left === 0) showToast(news, { tone: 'ok' })
   if (left > 0) showToast(missing, { tone: 'bad' })

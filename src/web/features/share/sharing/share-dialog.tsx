@@ -35,8 +35,8 @@ export function ShareDialog({ link, shared: { title, isPlan = false, qr }, onClo
         {isPlan && (
           <p className={styles.soft}>
             <Trans>
-              The link holds the places with their days and times: no names, no order numbers, no tickets. Whoever has
-              it can open it.
+              The link shows places, days and times only – no names, booking numbers or tickets. Anyone with the link
+              can open it.
             </Trans>
           </p>
         )}
@@ -49,12 +49,12 @@ export function ShareDialog({ link, shared: { title, isPlan = false, qr }, onClo
           icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           onClick={async () => setCopied(await copyText(link))}
         >
-          {copied ? <Trans>Link copied</Trans> : <Trans>Copy the link</Trans>}
+          {copied ? <Trans>Link copied</Trans> : <Trans>Copy link</Trans>}
         </Button>
         <p className={styles.soft} role="status">
-          {copied === true && <Trans>The link is copied. Paste it into WeChat, a message or an email.</Trans>}
+          {copied === true && <Trans>Link copied. Paste it into WeChat, a message or an email.</Trans>}
           {copied === false && (
-            <Trans>This browser does not let us copy. Select the link below and copy it yourself.</Trans>
+            <Trans>This browser doesn’t let us copy. Select the link below and copy it yourself.</Trans>
           )}
         </p>
         {copied === false && (
@@ -69,7 +69,7 @@ export function ShareDialog({ link, shared: { title, isPlan = false, qr }, onClo
         <div className={styles.code}>
           {qr}
           <p>
-            <Trans>Or let them scan this code, with WeChat or a camera.</Trans>
+            <Trans>Or let them scan this QR code with WeChat or a camera.</Trans>
           </p>
         </div>
       </div>

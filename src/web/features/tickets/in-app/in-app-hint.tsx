@@ -65,12 +65,12 @@ export function InAppHint({ page }: { page?: string | undefined }) {
     <aside className={styles.hint} data-testid="in-app-hint" data-browser={browser}>
       <Banner>
         <h2 className={styles.title}>
-          <Trans>You are inside another app</Trans>
+          <Trans>You’re in another app</Trans>
         </h2>
         <p>
           <Trans>
-            Its browser may forget your login and tickets, cannot put Tabifuda on your home screen, and may not come
-            back from a payment page.
+            Its browser may forget your login and tickets, and may not return from a payment page. It can’t add Tabifuda
+            to your home screen.
           </Trans>
         </p>
         <p>{wayOut(browser)}</p>
@@ -79,7 +79,7 @@ export function InAppHint({ page }: { page?: string | undefined }) {
             // A plain link: LINE opens the external browser on full navigations only.
             <a className={styles.open} href={address}>
               <ExternalLink aria-hidden="true" />
-              <Trans>Open in the browser</Trans>
+              <Trans>Open in browser</Trans>
             </a>
           ) : (
             <CopyLink address={address} />

@@ -25,7 +25,7 @@ export function LastChecked({ at, why, onRetry }: LastCheckedProps) {
       <span className={styles.text}>
         <CloudOff aria-hidden="true" />
         <span>
-          {isOnline && <>{why ?? <Trans>We cannot be reached right now.</Trans>} </>}
+          {isOnline && <>{why ?? <Trans>We can’t connect right now.</Trans>} </>}
           <Trans comment="When the server was last asked about this ticket">Last checked {checked}</Trans>
         </span>
       </span>

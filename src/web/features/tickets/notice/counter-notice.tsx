@@ -25,30 +25,30 @@ function RefusalText({ refusal: { verdict, code } }: { refusal: RefusedRedemptio
     case 'conflict_duplicate':
       return (
         <Trans>
-          This ticket had already been used. The redemption with the code {code} does not count, and nothing is charged
-          or refunded automatically. We are looking into it: contact us with the order number and this code if you have
-          a question.
+          This ticket had already been used, so redemption code {code} doesn’t count. Nothing is charged or refunded
+          automatically. We’re looking into it. If you have questions, contact us with your booking number and this
+          code.
         </Trans>
       )
     case 'conflict_cancelled':
       return (
         <Trans>
-          This order had been cancelled or changed before it was redeemed. The redemption with the code {code} does not
-          count. If you have a new ticket, show that one; if not, contact us with the order number and this code.
+          This booking was cancelled or changed before it was redeemed, so redemption code {code} doesn’t count. If you
+          have a new ticket, show that one. If not, contact us with your booking number and this code.
         </Trans>
       )
     case 'conflict_time':
       return (
         <Trans>
-          The redemption with the code {code} was not accepted: it was outside the valid time of this ticket. If that is
-          wrong, contact us with the order number and this code.
+          Redemption code {code} wasn’t accepted because this ticket wasn’t valid at that time. If that’s wrong, contact
+          us with your booking number and this code.
         </Trans>
       )
     case 'rejected':
       return (
         <Trans>
-          The redemption with the code {code} was not accepted. Please redeem again, or contact us with the order number
-          and this code.
+          Redemption code {code} wasn’t accepted. Redeem the ticket again, or contact us with your booking number and
+          this code.
         </Trans>
       )
   }
@@ -59,26 +59,31 @@ function StatusNotice({ listed: { ticket, display } }: { listed: ListedTicket })
   const { japanTime } = useFormat()
   switch (display.status) {
     case 'early':
-      return <Trans>The shop can redeem this ticket from {japanTime(ticket.validFrom)}.</Trans>
+      return <Trans>This ticket can be redeemed from {japanTime(ticket.validFrom)}.</Trans>
     case 'stale':
-      return <Trans>This phone was offline for a long time. Connect once to renew this ticket before it is used.</Trans>
+      return (
+        <Trans>
+          This phone has been offline for a long time. Connect to the internet once to update this ticket before you use
+          it.
+        </Trans>
+      )
     case 'confirming':
-      return <Trans>The shop has not confirmed this reservation yet. We will email you as soon as it does.</Trans>
+      return <Trans>The venue hasn’t confirmed this booking yet. We’ll email you as soon as it does.</Trans>
     case 'missed':
       return (
         <Trans>
-          The day of this reservation is over, and the ticket was not used. It can no longer be redeemed. If you did go,
-          or something held you up, contact the shop or us and quote the order number.
+          The date has passed and this ticket wasn’t used, so it can no longer be redeemed. If you did go, or something
+          held you up, contact the venue or us with your booking number.
         </Trans>
       )
     case 'expired':
-      return <Trans>The last day of this ticket is over. It can no longer be redeemed.</Trans>
+      return <Trans>This ticket has expired and can’t be redeemed.</Trans>
     case 'cancelled':
-      return <Trans>This order was cancelled. The ticket is no longer valid.</Trans>
+      return <Trans>This booking was cancelled and its ticket is no longer valid.</Trans>
     case 'changed':
-      return <Trans>This order was changed. Use the new ticket in your orders.</Trans>
+      return <Trans>This booking was changed. Use the new ticket in My bookings.</Trans>
     case 'refused':
-      return <Trans>This ticket is no longer valid: the order was cancelled or changed.</Trans>
+      return <Trans>This ticket is no longer valid. The booking was cancelled or changed.</Trans>
     default:
       return null
   }
@@ -104,8 +109,7 @@ export function CounterNotice({ listed, counter }: { listed: ListedTicket; count
     return (
       <Notice ja={SHOP_FAILED} isBad>
         <Trans>
-          Nobody can say yet whether this was redeemed: this phone could not save it, and we have not answered. Try
-          again in a moment. It is redeemed once at most.
+          We couldn’t confirm that this ticket was redeemed. Try again in a moment – it can’t be redeemed twice.
         </Trans>
       </Notice>
     )
@@ -116,7 +120,7 @@ export function CounterNotice({ listed, counter }: { listed: ListedTicket; count
         <RefusalText refusal={display.refusal} />
         <br />
         <AppLink href={pagePath('mobile', 'special')}>
-          <Trans>Who runs this service</Trans>
+          <Trans>Who runs Tabifuda</Trans>
         </AppLink>
       </Notice>
     )
@@ -198,7 +202,7 @@ export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProp
       </dl>
       {locale !== 'ja' && (
         <p>
-          <Trans>Redeem this ticket? This is done by the shop and cannot be taken back.</Trans>
+          <Trans>Redeem this ticket? Only venue staff should do this, and it can’t be undone.</Trans>
         </p>
       )}
     </ConfirmDialog>

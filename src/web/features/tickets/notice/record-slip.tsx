@@ -20,8 +20,8 @@ export function RecordSlip({ heading, listed: { ticket, display } }: { heading: 
       </p>
       <p className={styles.own}>
         <Trans>
-          Recorded on this phone, not yet confirmed. Please let the shop write down the code; it is sent as soon as
-          there is a connection.
+          Recorded on this phone but not confirmed yet. Please ask staff to note down the code – we’ll send it once
+          you’re back online.
         </Trans>
       </p>
       <dl className={styles.details} lang="ja" translate="no">

@@ -11,13 +11,13 @@ export function RetentionNote() {
     <Banner tone="wait" icon={<Smartphone aria-hidden="true" />}>
       {kept === 'a-week' ? (
         <Trans>
-          This browser deletes saved tickets after 7 days without a visit. A ticket in our email, or saved as an image,
-          stays.
+          This browser deletes saved tickets after 7 days without a visit. Tickets in our emails or saved as images
+          aren’t affected.
         </Trans>
       ) : (
         <Trans>
-          This private window deletes saved tickets when you close it. A ticket in our email, or saved as an image,
-          stays.
+          This private window deletes saved tickets when you close it. Tickets in our emails or saved as images aren’t
+          affected.
         </Trans>
       )}
     </Banner>

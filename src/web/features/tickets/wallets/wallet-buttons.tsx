@@ -30,9 +30,9 @@ export function WalletButtons({ ticket }: { ticket: Ticket }) {
       ))}
       <p className={styles.note}>
         {online ? (
-          <Trans>The pass shows the same QR code and follows changes by itself.</Trans>
+          <Trans>The pass shows the same QR code and updates automatically.</Trans>
         ) : (
-          <Trans>Adding it needs a connection. The ticket on this page works without one.</Trans>
+          <Trans>Connect to the internet to add this ticket. The ticket on this page works offline.</Trans>
         )}
       </p>
       <div role="status">
@@ -40,7 +40,7 @@ export function WalletButtons({ ticket }: { ticket: Ticket }) {
           <Banner tone="bad">
             <p>{problem}</p>
             <p>
-              <Trans>Nothing has changed: the ticket on this page works as before.</Trans>
+              <Trans>The ticket on this page still works.</Trans>
             </p>
           </Banner>
         )}

@@ -24,7 +24,7 @@ export function FavoriteRow({ item, name, isSettled, isOnline, children }: Favor
       {children}
       {!isOnline && !isGone && (
         <p className={styles.offline}>
-          <Trans>Cannot be booked at the moment.</Trans>
+          <Trans>Can’t be booked right now.</Trans>
         </p>
       )}
       <div className={styles.gone} role="status">
@@ -34,7 +34,7 @@ export function FavoriteRow({ item, name, isSettled, isOnline, children }: Favor
               <Trans>Removed</Trans>
               <span className="visuallyHidden"> {name}</span>
             </span>
-            <Button size="sm" variant="secondary" aria-label={t`Keep ${name} again`} onClick={undo}>
+            <Button size="sm" variant="secondary" aria-label={t`Add ${name} back to favourites`} onClick={undo}>
               <Trans comment="Button: take back that something was removed">Undo</Trans>
             </Button>
           </>

@@ -102,16 +102,16 @@ function Empty({ model }: { model: FavoriteModel }) {
     <EmptyState
       picture={<Scene name="empty-search" />}
       title={
-        model.type === 'supplier' ? <Trans>No favourite shops yet</Trans> : <Trans>No favourite packages yet</Trans>
+        model.type === 'supplier' ? <Trans>No favourite places yet</Trans> : <Trans>No favourite packages yet</Trans>
       }
       action={
         <LinkButton href={pagePath(model.device, 'suppliers')}>
-          <Trans>Find a place to go</Trans>
+          <Trans>Explore places</Trans>
         </LinkButton>
       }
     >
       <p>
-        <Trans>Press the heart on whatever you like. It waits for you here, on every device.</Trans>
+        <Trans>Tap the heart on anything you like. You’ll find it here on all your devices.</Trans>
       </p>
     </EmptyState>
   )
@@ -137,10 +137,10 @@ function List({ model }: { model: FavoriteModel }) {
     return (
       <EmptyState
         picture={<Scene name="empty-search" />}
-        title={<Trans>The list ends before this page</Trans>}
+        title={<Trans>There’s nothing on this page</Trans>}
         action={
           <LinkButton href={model.pageHref(1)}>
-            <Trans>To the first page</Trans>
+            <Trans>See first page</Trans>
           </LinkButton>
         }
       />
@@ -181,7 +181,7 @@ export function FavoritePage() {
             <Trans comment="Link to the board where a trip is planned day by day">Plan my trip</Trans>
           </LinkButton>
         </div>
-        <TabLinks label={t`Kind of favourite`} links={[tab('supplier', t`Shops`), tab('package', t`Packages`)]} />
+        <TabLinks label={t`Type of favourite`} links={[tab('supplier', t`Places`), tab('package', t`Packages`)]} />
         <List model={model} />
         {model.type === 'supplier' && <CompareBar />}
         {model.pager && <Pager {...model.pager} href={model.pageHref} />}

@@ -23,7 +23,7 @@ export function Account({ details, email, isWaiting, search }: PartProps) {
         <DetailList>
           <Detail
             label={t`Email`}
-            value={email ? <Unbroken>{email}</Unbroken> : <Trans>None: you log in with another service.</Trans>}
+            value={email ? <Unbroken>{email}</Unbroken> : <Trans>None – you log in with another service</Trans>}
           />
           {details?.password !== 'absent' && (
             <Detail
@@ -56,7 +56,7 @@ function Dots() {
     <>
       <span aria-hidden="true">••••••</span>
       <span className="visuallyHidden">
-        <Trans comment="Said instead of the dots that stand for a password">Is set</Trans>
+        <Trans comment="Said instead of the dots that stand for a password">Set</Trans>
       </span>
     </>
   )

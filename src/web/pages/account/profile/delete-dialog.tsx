@@ -33,7 +33,7 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
             <Trans>Keep my account</Trans>
           </Button>
           <Button variant="danger" type="submit" form={formId} pending={model.pending} disabled={!model.proof.isReady}>
-            <Trans comment="Button that deletes the account at once">Delete for good</Trans>
+            <Trans comment="Button that deletes the account at once">Delete permanently</Trans>
           </Button>
         </>
       }
@@ -41,22 +41,21 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={model.handleSubmit}>
         <ul className={styles.points}>
           <li>
-            <Trans>Your name, contacts, favourites and logins are erased at once. Nobody can bring them back.</Trans>
-          </li>
-          <li>
-            <Trans>Your orders stay in our books without your name, as the law requires.</Trans>
-          </li>
-          <li>
             <Trans>
-              Orders that are not paid end, and their seats are free again. A payment that still arrives for one is
-              refunded in full.
+              Your name, contact details, favourites and login details are erased right away and can’t be recovered.
             </Trans>
           </li>
           <li>
+            <Trans>We keep your booking records without your name, as the law requires.</Trans>
+          </li>
+          <li>
             <Trans>
-              You are logged out on every device, and the tickets saved there are removed as soon as the device is
-              online.
+              Unpaid bookings are cancelled and their seats released. If a payment still arrives for one, we’ll refund
+              it in full.
             </Trans>
+          </li>
+          <li>
+            <Trans>You’re logged out on all devices. Tickets saved on a device are removed once it’s online.</Trans>
           </li>
         </ul>
         {model.tickets > 0 && (
@@ -64,8 +63,8 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
             <Banner tone="bad">
               <Plural
                 value={model.tickets}
-                one="You have # ticket that can still be used. It is cancelled with the account: the venue is told, the ticket is no longer accepted, and nothing is refunded. To get money back, cancel the booking first if its terms allow it."
-                other="You have # tickets that can still be used. They are cancelled with the account: the venues are told, the tickets are no longer accepted, and nothing is refunded. To get money back, cancel the bookings first if their terms allow it."
+                one="You still have # usable ticket. Deleting your account cancels it without a refund. We’ll notify the venue, and it won’t accept the ticket. For a refund, cancel the booking first if its terms allow it."
+                other="You still have # usable tickets. Deleting your account cancels them without a refund. We’ll notify the venues, and they won’t accept the tickets. For a refund, cancel the bookings first if their terms allow it."
               />
             </Banner>
             <Checkbox
@@ -74,7 +73,11 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
               onChange={model.setForfeit}
               error={model.errorOf('forfeit')}
             >
-              <Plural value={model.tickets} one="I give up this ticket" other="I give up these # tickets" />
+              <Plural
+                value={model.tickets}
+                one="I agree to give up this ticket"
+                other="I agree to give up these # tickets"
+              />
             </Checkbox>
           </>
         )}

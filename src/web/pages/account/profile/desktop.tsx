@@ -34,7 +34,7 @@ export function DesktopProfile({ model, title, children }: LayoutProps) {
                 href={search.viewHref('account')}
                 current={search.type === 'account'}
               >
-                <Trans>Account</Trans>
+                <Trans>Account settings</Trans>
               </MenuRow>
               <MenuRow
                 icon={<IdCard aria-hidden="true" />}

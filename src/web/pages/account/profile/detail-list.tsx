@@ -25,7 +25,7 @@ export function Detail({ label, value, action }: DetailProps) {
         ) : value === '' ? (
           <span className={styles.none}>
             <Trans comment="Instead of a personal detail, such as a telephone number, that the customer has left empty">
-              Not given
+              Not provided
             </Trans>
           </span>
         ) : (

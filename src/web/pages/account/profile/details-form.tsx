@@ -55,7 +55,7 @@ export function DetailsForm({ details, onLeave }: { details: Customer; onLeave: 
           name="birth"
           autoComplete="bday"
           placeholder="1990-12-31"
-          hint={t`Year, month and day: YYYY-MM-DD`}
+          hint={t`Format: YYYY-MM-DD`}
           maxLength={10}
           optional
           value={values.birth}

@@ -25,7 +25,7 @@ export function Details({ details, email, isWaiting, search }: PartProps) {
   if (!details && !isWaiting) {
     return (
       <Banner tone="wait" role="status">
-        <Trans>Your details open here as soon as you have a connection.</Trans>
+        <Trans>Your details will appear here once you’re online.</Trans>
       </Banner>
     )
   }
@@ -35,7 +35,7 @@ export function Details({ details, email, isWaiting, search }: PartProps) {
         <Trans>Personal details</Trans>
       </h2>
       <p className={styles.note}>
-        <Trans>Only for your account. A shop gets the guest details of the order, not these.</Trans>
+        <Trans>For your account only. Venues see the guest details in your booking, not these.</Trans>
       </p>
       <DetailList>
         <Detail label={t`Email`} value={email && <Unbroken>{email}</Unbroken>} />
@@ -43,7 +43,7 @@ export function Details({ details, email, isWaiting, search }: PartProps) {
           label={t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' })}
           value={details?.nameZh}
         />
-        <Detail label={t`Name as in the passport`} value={details?.nameEn} />
+        <Detail label={t`Name as on passport`} value={details?.nameEn} />
         {details?.nameJa && (
           <Detail
             label={t`Name in Japanese`}
@@ -72,7 +72,7 @@ export function Details({ details, email, isWaiting, search }: PartProps) {
           href={search.modifyHref}
           onClick={search.handleModify}
         >
-          <Trans>Change details</Trans>
+          <Trans>Edit details</Trans>
         </LinkButton>
       )}
     </Card>

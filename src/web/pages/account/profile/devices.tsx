@@ -22,7 +22,7 @@ export function Devices({ details }: { details: Customer | null }) {
   return (
     <Card as="section" pad="lg" className={styles.card} aria-busy={model.isWaiting || undefined}>
       <h2>
-        <Trans>Where you are logged in</Trans>
+        <Trans>Where you’re logged in</Trans>
       </h2>
       {model.isWaiting && (
         <div className={styles.device}>
@@ -39,7 +39,7 @@ export function Devices({ details }: { details: Customer | null }) {
             </Button>
           }
         >
-          {model.online ? errorText(i18n, model.error) : <Trans>The list needs a connection.</Trans>}
+          {model.online ? errorText(i18n, model.error) : <Trans>Connect to the internet to see this list.</Trans>}
         </Banner>
       )}
       {model.devices.length > 0 && (

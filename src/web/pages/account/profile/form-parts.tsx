@@ -8,7 +8,7 @@ import styles from './profile.module.css'
 export function NeedsConnection() {
   return (
     <Banner tone="wait" role="status">
-      <Trans>You are offline. Changing this needs a connection; what you typed stays here.</Trans>
+      <Trans>You’re offline. Connect to the internet to change this. We’ve kept what you entered.</Trans>
     </Banner>
   )
 }

@@ -13,6 +13,6 @@ export function useGenders(): readonly Gender[] {
     { value: 'female', label: t({ message: 'Female', comment: 'Gender of a customer' }) },
     { value: 'male', label: t({ message: 'Male', comment: 'Gender of a customer' }) },
     { value: 'other', label: t({ message: 'Other', comment: 'Gender of a customer' }) },
-    { value: '', label: t({ message: 'Rather not say', comment: 'Gender of a customer' }) },
+    { value: '', label: t({ message: 'Prefer not to say', comment: 'Gender of a customer' }) },
   ]
 }

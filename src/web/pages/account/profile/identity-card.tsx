@@ -36,12 +36,12 @@ export function IdentityCard({ model: { name, email, saved } }: { model: Profile
 }
 
 function Saved({ count }: { count: number }) {
-  if (count === 0) return <Trans>No ticket is saved on this device yet</Trans>
+  if (count === 0) return <Trans>No tickets saved on this device yet</Trans>
   return (
     <Plural
       value={count}
-      one="# ticket is saved on this device and opens without a signal"
-      other="# tickets are saved on this device and open without a signal"
+      one="# ticket saved on this device for offline use"
+      other="# tickets saved on this device for offline use"
     />
   )
 }

@@ -26,12 +26,13 @@ export function InstalledAppCard() {
       </h2>
       <p>
         <Trans>
-          The app on the home screen starts empty and has to log in once itself. A code does that without a password.
+          The home screen app starts empty, so you need to log in once. A login code lets you do that without a
+          password.
         </Trans>
       </p>
       <p>
         <a href={`/app-install-guide.html#${locale}`}>
-          <Trans>How to put Tabifuda on the home screen</Trans>
+          <Trans>How to add Tabifuda to your home screen</Trans>
         </a>
       </p>
       <Button variant="secondary" icon={<Smartphone aria-hidden="true" />} disabled={!online} onClick={handleOpen}>

@@ -34,7 +34,7 @@ export function LogOutDialog({ details, onClose }: { details: Customer; onClose:
             pending={form.pending}
             disabled={!online || (identities && !proof.isReady)}
           >
-            <Trans>Log them out</Trans>
+            <Trans>Log out all</Trans>
           </Button>
         </>
       }
@@ -42,12 +42,12 @@ export function LogOutDialog({ details, onClose }: { details: Customer; onClose:
       <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
         <p>
           <Trans>
-            You stay logged in here. All other devices are logged out, and the tickets saved on them are removed as soon
-            as they are online.
+            You’ll stay logged in here. All other devices will be logged out, and tickets saved on them removed once
+            they’re online.
           </Trans>
         </p>
         <p>
-          <Trans>A device that stays offline can still show the tickets saved on it until it connects.</Trans>
+          <Trans>A device that stays offline can still show its saved tickets until it reconnects.</Trans>
         </p>
         {canRemove && <RemoveServices checked={identities} onChange={setIdentities} />}
         {canRemove && identities && <OwnerProof model={proof} error={form.errorOf('proof')} online={online} />}

@@ -40,13 +40,13 @@ export function OwnLinks({ device }: { device: Device }) {
   return (
     <>
       <MenuRow icon={<Ticket aria-hidden="true" />} href={pagePath(device, 'orders', { status: 'finish' })}>
-        <Trans>My orders</Trans>
+        <Trans>My bookings</Trans>
       </MenuRow>
       <MenuRow icon={<Heart aria-hidden="true" />} href={pagePath(device, 'favorite')}>
         <Trans>Favourites</Trans>
       </MenuRow>
       <MenuRow icon={<CalendarDays aria-hidden="true" />} href={pagePath(device, 'trip')}>
-        <Trans>My trip</Trans>
+        <Trans>Trip</Trans>
       </MenuRow>
     </>
   )

@@ -49,7 +49,7 @@ export function MobileProfile({ model, title, children }: LayoutProps) {
       <TabLinks
         label={t`Your account`}
         keepsPlace
-        links={[tab('account', t`Account`), tab('user', t`Personal details`)]}
+        links={[tab('account', t`Account settings`), tab('user', t`Personal details`)]}
       />
       <div className={styles.part}>{children}</div>
       <Card pad="none" as="section">

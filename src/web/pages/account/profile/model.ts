@@ -34,8 +34,8 @@ export function useProfileModel() {
     // Leaves this page first: it requires a login and would redirect to the sign-in page.
     await router.navigate({ to: '/$device/index', params: { device } })
     const told = await logout(client)
-    if (told) showToast(t`You are logged out.`, { tone: 'ok' })
-    else showToast(t`You are logged out on this device. The server could not be reached.`)
+    if (told) showToast(t`You’re logged out.`, { tone: 'ok' })
+    else showToast(t`You’re logged out on this device, but we couldn’t connect to confirm it.`)
   }
   return {
     device,

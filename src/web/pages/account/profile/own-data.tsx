@@ -21,11 +21,11 @@ export function OwnData({ details }: { details: Customer | null }) {
         <Trans>Your data</Trans>
       </h2>
       <p>
-        <Trans>Everything we keep about you, in one file to take along: account, orders, payments, favourites.</Trans>
+        <Trans>Everything we hold about you in one file – account, bookings, payments and favourites.</Trans>
       </p>
       {!online && (
         <p className={styles.note}>
-          <Trans>This needs a connection.</Trans>
+          <Trans>You’re offline. Connect to the internet to continue.</Trans>
         </p>
       )}
       {problem && (

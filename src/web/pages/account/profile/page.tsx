@@ -18,7 +18,7 @@ export function ProfilePage() {
   const { device, search, isModifying } = model
   const Layout = useLayout() === 'wide' ? DesktopProfile : MobileProfile
   const home = { label: t`Home`, href: pagePath(device, 'index') }
-  const title = search.type === 'account' ? t`Change password` : t`Change details`
+  const title = search.type === 'account' ? t`Change password` : t`Edit details`
   return (
     <>
       {isModifying ? (
@@ -26,12 +26,12 @@ export function ProfilePage() {
           title={title}
           back={search.viewHref(search.type)}
           returns
-          crumbs={[home, { label: t`Profile`, href: search.viewHref(search.type) }]}
+          crumbs={[home, { label: t`Account`, href: search.viewHref(search.type) }]}
         />
       ) : (
-        <PageHead title={t`Profile`} brand crumbs={[home]} />
+        <PageHead title={t`Account`} brand crumbs={[home]} />
       )}
-      <Layout model={model} title={isModifying ? title : t`Profile`}>
+      <Layout model={model} title={isModifying ? title : t`Account`}>
         <Part model={model} />
       </Layout>
       <ConfirmDialog
@@ -43,11 +43,11 @@ export function ProfilePage() {
         onCancel={model.handleCancel}
       >
         <p>
-          <Trans>Your tickets are removed from this device. They come back when you log in again.</Trans>
+          <Trans>Your tickets will be removed from this device. They’ll come back when you log in again.</Trans>
         </p>
         {!model.online && (
           <p>
-            <Trans>You are offline now, so they would not open until you have a connection again.</Trans>
+            <Trans>You’re offline, so you won’t be able to open them until you’re back online.</Trans>
           </p>
         )}
       </ConfirmDialog>

@@ -16,7 +16,7 @@ export function PasswordForm({ email, onLeave }: { email: string; onLeave: () =>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         {!online && <NeedsConnection />}
         <p className={styles.note}>
-          <Trans>Afterwards you stay logged in here. Every other device has to log in again.</Trans>
+          <Trans>You’ll stay logged in here. You’ll need to log in again on every other device.</Trans>
         </p>
         {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

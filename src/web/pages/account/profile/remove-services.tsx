@@ -10,7 +10,7 @@ interface RemoveServicesProps {
 export function RemoveServices({ checked, onChange }: RemoveServicesProps) {
   return (
     <Checkbox name="identities" checked={checked} onChange={onChange}>
-      <Trans>Also remove the other services that can log in to this account</Trans>
+      <Trans>Also unlink other services that can log in to this account</Trans>
     </Checkbox>
   )
 }

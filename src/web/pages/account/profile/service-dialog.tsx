@@ -45,7 +45,7 @@ export function ServiceDialog({ asked, details, count, onClose }: ServiceDialogP
               pending={form.pending}
               disabled={!online || !proof.isReady}
             >
-              {isLink ? <Trans>Go on to {name}</Trans> : <Trans>Unlink {name}</Trans>}
+              {isLink ? <Trans>Continue to {name}</Trans> : <Trans>Unlink {name}</Trans>}
             </Button>
           )}
         </>
@@ -59,17 +59,19 @@ export function ServiceDialog({ asked, details, count, onClose }: ServiceDialogP
             <p>
               {isLink ? (
                 <Trans>
-                  From then on, logging in at {name} also logs in here, without your password. We tell you by email.
+                  After that, logging in at {name} also logs you in here, without your password. We’ll email you to
+                  confirm, if your account has an email address.
                 </Trans>
               ) : (
                 <Trans>
-                  It no longer logs in to your account, and all your other devices are logged out. We tell you by email.
+                  You’ll no longer be able to log in with it, and all your other devices will be logged out. We’ll email
+                  you to confirm, if your account has an email address.
                 </Trans>
               )}
             </p>
             {!online && (
               <Banner tone="wait" role="status">
-                <Trans>This needs a connection.</Trans>
+                <Trans>You’re offline. Connect to the internet to continue.</Trans>
               </Banner>
             )}
             <OwnerProof model={proof} error={form.errorOf('proof')} online={online} />

@@ -37,15 +37,15 @@ export function Services({ details }: { details: Customer | null }) {
             </Button>
           }
         >
-          {online ? errorText(i18n, model.error) : <Trans>The list needs a connection.</Trans>}
+          {online ? errorText(i18n, model.error) : <Trans>Connect to the internet to see this list.</Trans>}
         </Banner>
       )}
       {!model.isWaiting && !model.error && services.length === 0 && (
         <p className={styles.note}>
           {others.length > 0 ? (
-            <Trans>None is linked. With a linked service you log in without a password.</Trans>
+            <Trans>No services linked. Link one to log in without a password.</Trans>
           ) : (
-            <Trans>None is linked, and none can be at the moment.</Trans>
+            <Trans>No services linked. None are available to link right now.</Trans>
           )}
         </p>
       )}
@@ -131,7 +131,7 @@ function Outcome({ outcome }: { outcome: 'linked' | 'taken' | 'unlinked' }) {
   if (outcome === 'linked') {
     return (
       <Banner tone="ok" role="status">
-        <Trans>The service is linked. We have told you by email, too, if your account has an address.</Trans>
+        <Trans>Service linked. We’ve also emailed you, if your account has an email address.</Trans>
       </Banner>
     )
   }
@@ -139,10 +139,11 @@ function Outcome({ outcome }: { outcome: 'linked' | 'taken' | 'unlinked' }) {
     <Banner tone="bad" role="alert">
       {outcome === 'taken' ? (
         <Trans>
-          That service already opens another account, so it was not linked. Unlink it there first, or choose another.
+          That service is already linked to another account, so we couldn’t link it. Unlink it there first, or choose
+          another.
         </Trans>
       ) : (
-        <Trans>The service did not confirm who you are. Nothing was linked, and you can try again.</Trans>
+        <Trans>The service couldn’t confirm who you are, so nothing was linked. You can try again.</Trans>
       )}
     </Banner>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -18,7 +18,7 @@ export function SignInCode() {
   const { code, seconds, problem, renew, copy } = useInstalledAppCode()
   const again = (
     <Button icon={<RefreshCw aria-hidden="true" />} onClick={renew}>
-      <Trans>New code</Trans>
+      <Trans>Get new code</Trans>
     </Button>
   )
   if (problem !== null) {
@@ -36,7 +36,7 @@ export function SignInCode() {
     return (
       <div className={styles.box}>
         <Banner tone="wait" role="alert">
-          <Trans>This code has expired. A code is good for one minute, so that nobody else can use it.</Trans>
+          <Trans>This login code has expired. For your security, each code is valid for one minute.</Trans>
         </Banner>
         {again}
       </div>
@@ -46,9 +46,9 @@ export function SignInCode() {
   return (
     <div className={styles.box}>
       <p>
-        <Trans>Start Tabifuda from the home screen, choose “I have a code” at the login, and type:</Trans>
+        <Trans>Open Tabifuda from your home screen, choose “I have a code” on the login page and enter:</Trans>
       </p>
-      <output className={styles.code} aria-label={t`Code for the login: ${code.split('').join(' ')}`}>
+      <output className={styles.code} aria-label={t`Login code: ${code.split('').join(' ')}`}>
         {halves[0]}
         <span className={styles.dash} aria-hidden="true">
           -
@@ -56,14 +56,14 @@ export function SignInCode() {
         {halves[1]}
       </output>
       <Button variant="secondary" size="sm" icon={<Copy aria-hidden="true" />} onClick={() => copy(halves.join('-'))}>
-        <Trans>Copy the code</Trans>
+        <Trans>Copy login code</Trans>
       </Button>
       <p className={styles.left} role="timer" data-late={seconds <= 10 || undefined}>
-        <Trans>Good for another {seconds} s, and only once.</Trans>
+        <Plural value={seconds} one="Works once. Expires in # second." other="Works once. Expires in # seconds." />
       </p>
-      <PhoneQr path={signInPath(code)} label={t`QR code that logs another phone in`} />
+      <PhoneQr path={signInPath(code)} label={t`QR code to log in on another phone`} />
       <p className={styles.note}>
-        <Trans>On another phone, point the camera at this instead. Whoever has the code is logged in as you.</Trans>
+        <Trans>On another phone, scan this with the camera instead. Anyone with the code can log in as you.</Trans>
       </p>
     </div>
   )

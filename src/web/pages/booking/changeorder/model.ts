@@ -59,7 +59,7 @@ export function useChangeOrderModel({ old, next }: ChangePair) {
   const askFor = (id: number) => client.fetchQuery(orderQuery(id)).catch(() => null)
   const takeOver = async (made: Order) => {
     client.setQueryData(orderQuery(made.id).queryKey, made)
-    void requestMail(made, t`Your order is changed`)
+    void requestMail(made, t`Your booking has been changed`)
     const replaced = await askFor(old.id)
     if (replaced?.payStatus === 1 && replaced.revision > old.revision) void endTicket(replaced, 'changed')
     ordersChanged(client)

@@ -20,8 +20,8 @@ export function ChangeOrderPage({ search }: { search: ChangeOrderSearch }) {
   const back = pair ? orderHref(device, pair.old, 'view') : pagePath(device, 'orders')
   const crumbs = [
     { label: t`Home`, href: pagePath(device, 'index') },
-    { label: t`My orders`, href: pagePath(device, 'orders') },
-    ...(pair ? [{ label: t`Order`, href: back }] : []),
+    { label: t`My bookings`, href: pagePath(device, 'orders') },
+    ...(pair ? [{ label: t`Booking`, href: back }] : []),
   ]
   return (
     <>

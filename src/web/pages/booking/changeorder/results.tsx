@@ -29,7 +29,7 @@ export function ChangeMade({ model: { old, next } }: { model: ChangeOrderModel }
         <EmptyState
           heading="h1"
           picture={isComing ? <Scene name="success-stamp" /> : undefined}
-          title={<Trans>Your order is changed</Trans>}
+          title={<Trans>Your booking has been changed</Trans>}
           action={
             <>
               {ticket && device === 'mobile' && (
@@ -38,10 +38,10 @@ export function ChangeMade({ model: { old, next } }: { model: ChangeOrderModel }
                 </LinkButton>
               )}
               <LinkButton href={orderHref(device, next, 'view')} variant={ticket ? 'secondary' : 'primary'}>
-                <Trans>See the changed order</Trans>
+                <Trans>View updated booking</Trans>
               </LinkButton>
               <LinkButton href={orderHref(device, old, 'view')} variant="quiet">
-                <Trans comment="Link to the order as it was before a change">See the order before the change</Trans>
+                <Trans comment="Link to the order as it was before a change">View original booking</Trans>
               </LinkButton>
             </>
           }
@@ -52,9 +52,7 @@ export function ChangeMade({ model: { old, next } }: { model: ChangeOrderModel }
             </p>
           )}
           <p>
-            <Trans>
-              The ticket of the order before the change is no longer valid. We have sent you an email about it.
-            </Trans>
+            <Trans>Your original ticket is no longer valid. We’ve emailed you about the change.</Trans>
           </p>
         </EmptyState>
       </div>
@@ -85,21 +83,21 @@ export function ChangeClosed({
             <>
               {progress === 'lapsed' && (
                 <LinkButton href={askChangeHref(device, old)}>
-                  <Trans>Change it again</Trans>
+                  <Trans>Start again</Trans>
                 </LinkButton>
               )}
               <LinkButton
                 href={orderHref(device, old, 'view')}
                 variant={progress === 'lapsed' ? 'secondary' : 'primary'}
               >
-                <Trans>See the order</Trans>
+                <Trans>View booking</Trans>
               </LinkButton>
             </>
           }
         >
           <p>
             <Trans>
-              This change was not made, and it costs nothing. A difference that was paid too late goes back to you.
+              This change wasn’t made, and there’s nothing to pay. If you paid the difference too late, we’ll refund it.
             </Trans>
           </p>
         </EmptyState>
@@ -121,6 +119,6 @@ function useWords(progress: Exclude<ChangeProgress, 'waiting' | 'done'>): ReactN
     case 'cancelled':
       return messageText(i18n, 'orders_msg_already_cancelled')
     case 'used':
-      return <Trans>This order was used in the meantime, so it cannot be changed any more</Trans>
+      return <Trans>This booking has been used, so it can no longer be changed</Trans>
   }
 }

@@ -25,16 +25,16 @@ export function Settling({ model }: { model: ChangeOrderModel }) {
     <div className={styles.page}>
       <header>
         <h1>
-          <Trans>Check the change</Trans>
+          <Trans>Review your change</Trans>
         </h1>
         <p className={styles.note}>{namesOf(old).shop}</p>
       </header>
       <Banner tone="wait">
         {until === null ? (
-          <Trans>Nothing is changed yet. Unless you decide, your order simply stays as it is.</Trans>
+          <Trans>Nothing has changed yet. Your booking stays as it is unless you confirm.</Trans>
         ) : (
           <Trans>
-            Nothing is changed yet. If you do not decide by {until} Japan time, your order simply stays as it is.
+            Nothing has changed yet. If you don’t confirm by {until} (Japan time), your booking stays as it is.
           </Trans>
         )}
       </Banner>
@@ -54,7 +54,7 @@ export function Settling({ model }: { model: ChangeOrderModel }) {
       {model.problem && <Problem problem={model.problem} />}
       {!model.online && (
         <Banner tone="wait" role="status">
-          <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>
+          <Trans>You’re offline. Connect to the internet to make changes. Your booking stays as it is.</Trans>
         </Banner>
       )}
       <Actions model={model} />
@@ -69,7 +69,7 @@ function Actions({ model }: { model: ChangeOrderModel }) {
     <div className={styles.actions}>
       {problem?.kind === 'unknown' ? (
         <Button size="lg" pending={isPressed} disabled={!online} onClick={model.handleLook}>
-          <Trans comment="Button: asks the server what has become of the order">Look again</Trans>
+          <Trans comment="Button: asks the server what has become of the order">Check status</Trans>
         </Button>
       ) : due > 0 ? (
         <PayLink href={payDifferenceHref(device, old.id, next)} due={due} />
@@ -86,7 +86,7 @@ function Actions({ model }: { model: ChangeOrderModel }) {
         </Button>
       )}
       <LinkButton href={orderHref(device, old, 'view')} variant="secondary" size="lg">
-        <Trans comment="Button: does not change the order">Keep the order as it is</Trans>
+        <Trans comment="Button: does not change the order">Keep original booking</Trans>
       </LinkButton>
     </div>
   )
@@ -97,7 +97,7 @@ function PayLink({ href, due }: { href: string; due: number }) {
   const amount = format.yen(due)
   return (
     <LinkButton href={href} variant="accent" size="lg">
-      <Trans>Pay the difference of {amount}</Trans>
+      <Trans>Pay {amount}</Trans> difference
     </LinkButton>
   )
 }
@@ -105,7 +105,7 @@ function PayLink({ href, due }: { href: string; due: number }) {
 function SettleLabel({ due }: { due: number }) {
   const format = useFormat()
   const amount = format.yen(-due)
-  return due < 0 ? <Trans>Change it and get {amount} back</Trans> : <Trans>Change the order now</Trans>
+  return due < 0 ? <Trans>Change and get {amount} refund</Trans> : <Trans>Confirm change</Trans>
 }
 
 /** Why the change was not settled, and what to do next. */
@@ -121,15 +121,14 @@ function Problem({ problem }: { problem: NonNullable<ChangeOrderModel['problem']
     case 'unchanged':
       return (
         <Banner tone="wait" role="alert">
-          <Trans>No answer came, and your order is as it was. You can press again: it is changed only once.</Trans>
+          <Trans>We didn’t get a response, and your booking hasn’t changed. It’s safe to try again.</Trans>
         </Banner>
       )
     case 'unknown':
       return (
         <Banner tone="wait" role="alert">
           <Trans>
-            No answer came, so we do not know whether the order was changed. Nothing is sent again by itself. Look again
-            once you have a connection.
+            We couldn’t confirm the change. Check again when you’re back online – nothing will be sent twice.
           </Trans>
         </Banner>
       )

@@ -18,23 +18,23 @@ export function ComparePage({ search }: { search: CompareSearch }) {
   const list = pagePath(model.device, 'suppliers')
   return (
     <>
-      <PageHead title={t`Compare shops`} back={list} returns crumbs={crumbs} />
+      <PageHead title={t`Compare places`} back={list} returns crumbs={crumbs} />
       <div className={styles.page}>
         <h1>
-          <Trans>Compare shops</Trans>
+          <Trans>Compare places</Trans>
         </h1>
         {model.columns.length === 0 ? (
           <EmptyState
             picture={<Scene name="empty-search" />}
-            title={<Trans>No shops to compare yet</Trans>}
+            title={<Trans>No places to compare yet</Trans>}
             action={
               <LinkButton href={list}>
-                <Trans>Find a place to go</Trans>
+                <Trans>Explore places</Trans>
               </LinkButton>
             }
           >
             <p>
-              <Trans>Tick “Compare” on up to three shops, in a list or among your favourites.</Trans>
+              <Trans>Tick “Compare” on up to three places in a list or in your favourites.</Trans>
             </p>
           </EmptyState>
         ) : (

@@ -31,7 +31,7 @@ function Head({ column }: { column: ComparedColumn }) {
         <AppLink
           className={styles.off}
           href={column.withoutHref}
-          aria-label={t`Take ${name} off the comparison`}
+          aria-label={t`Remove ${name} from comparison`}
           onClick={column.takeOff}
         >
           <X aria-hidden="true" />
@@ -47,10 +47,12 @@ function Refusal({ of: { day, state } }: { of: NonNullable<ComparedColumn['refus
   return (
     <span className={styles.refusal}>
       {state === 'full' ? (
-        <Trans comment="In a comparison: a shop has no seats left; the placeholder is a day">Full on {words}</Trans>
+        <Trans comment="In a comparison: a shop has no seats left; the placeholder is a day">
+          Fully booked on {words}
+        </Trans>
       ) : (
         <Trans comment="In a comparison: a shop is closed, or takes no reservations any more; the placeholder is a day">
-          Cannot be reserved on {words}
+          Can’t be reserved on {words}
         </Trans>
       )}
     </span>
@@ -61,7 +63,7 @@ function NextTimes({ column }: { column: ComparedColumn }) {
   const format = useFormat()
   const { next } = column
   if (next === undefined) return <Skeleton shape="line" width="60%" />
-  if (next === null) return <Trans comment="In a comparison: no free time is known">None soon</Trans>
+  if (next === null) return <Trans comment="In a comparison: no free time is known">No availability soon</Trans>
   return (
     <>
       <span>{format.day(next.day, 'short')}</span>
@@ -107,17 +109,17 @@ export function ComparisonTable({ model }: { model: CompareModel }) {
     },
     {
       key: 'cancel',
-      title: <Trans comment="Row of a comparison: until when one can cancel">Cancelling</Trans>,
+      title: <Trans comment="Row of a comparison: until when one can cancel">Cancellation</Trans>,
       cell: ({ rule }) => rule && <CancelDaysShort rule={rule} />,
     },
     {
       key: 'speaks',
-      title: <Trans comment="Filter by the languages in which guests are served">Spoken there</Trans>,
+      title: <Trans comment="Filter by the languages in which guests are served">Languages spoken</Trans>,
       cell: ofShop(({ languages }) => words.list(['ja', ...languages].map(words.language))),
     },
     {
       key: 'diet',
-      title: <Trans comment="Filter by what guests eat: vegetarian, halal">Diet</Trans>,
+      title: <Trans comment="Filter by what guests eat: vegetarian, halal">Dietary options</Trans>,
       cell: ofShop(({ diets }) => (diets.length > 0 ? words.list(diets.map(words.diet)) : '–')),
     },
     {
@@ -134,7 +136,7 @@ export function ComparisonTable({ model }: { model: CompareModel }) {
       key: 'next',
       title: (
         <>
-          <Plural value={people} one="Next free times for # person" other="Next free times for # people" />
+          <Plural value={people} one="Next available times for # guest" other="Next available times for # guests" />
           {arrivals && <span className="num whole">{` · ${arrivals.from}–${arrivals.to}`}</span>}
         </>
       ),
@@ -148,7 +150,7 @@ export function ComparisonTable({ model }: { model: CompareModel }) {
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too
-    <section className={styles.scroll} aria-label={t`Compare shops`} tabIndex={0}>
+    <section className={styles.scroll} aria-label={t`Compare places`} tabIndex={0}>
       <table className={styles.table} data-shops={columns.length}>
         <thead>
           <tr>

@@ -26,13 +26,15 @@ export function CancelDialog({ cancel }: { cancel: CancelModel }) {
   return (
     <TermsDialog
       order={cancel.order}
-      title={isRefused ? t`This order cannot be cancelled here` : t`Cancel this order?`}
+      title={isRefused ? t`This booking can’t be cancelled here` : t`Cancel this booking?`}
       footer={<Buttons model={model} />}
       onClose={model.handleClose}
       error={model.error}
-      waiting={terms ? null : <Trans>Asking what comes back…</Trans>}
+      waiting={terms ? null : <Trans>Checking your refund…</Trans>}
       offline={
-        model.online ? null : <Trans>You are offline. Cancelling needs a connection; the order stays as it is.</Trans>
+        model.online ? null : (
+          <Trans>You’re offline. Connect to the internet to cancel. Your booking stays as it is.</Trans>
+        )
       }
     >
       {terms?.allowed && <Consequence terms={terms} />}
@@ -46,7 +48,7 @@ function Buttons({ model }: { model: CancelDialogModel }) {
   const { terms, problem, isPressed, online } = model
   const close = (
     <Button variant="secondary" disabled={isPressed} onClick={model.handleClose}>
-      {terms?.allowed ? <Trans comment="Button: do not cancel">Keep the order</Trans> : <Trans>Close</Trans>}
+      {terms?.allowed ? <Trans comment="Button: do not cancel">Keep booking</Trans> : <Trans>Close</Trans>}
     </Button>
   )
   if (model.error) {
@@ -64,7 +66,7 @@ function Buttons({ model }: { model: CancelDialogModel }) {
       <>
         {close}
         <Button pending={isPressed} disabled={!online} onClick={model.handleLook}>
-          <Trans comment="Button: asks the server what has become of the order">Look again</Trans>
+          <Trans comment="Button: asks the server what has become of the order">Check status</Trans>
         </Button>
       </>
     )
@@ -74,7 +76,7 @@ function Buttons({ model }: { model: CancelDialogModel }) {
       {close}
       {terms?.allowed && (
         <Button variant="danger" pending={isPressed} disabled={!online} onClick={model.handleConfirm}>
-          <Trans comment="Button or link that cancels, or leads to the question about it">Cancel the order</Trans>
+          <Trans comment="Button or link that cancels, or leads to the question about it">Cancel booking</Trans>
         </Button>
       )}
     </>
@@ -92,7 +94,7 @@ function Consequence({ terms }: { terms: Terms }) {
       {terms.refund > 0 ? (
         <>
           <p className={styles.back}>
-            <Trans>You get {amount} back</Trans>
+            <Trans>You’ll be refunded {amount}</Trans>
           </p>
           <dl className={`${styles.targets} num`}>
             {terms.refundTo.map((part, at) => (
@@ -107,21 +109,21 @@ function Consequence({ terms }: { terms: Terms }) {
           </dl>
           {terms.refundBy !== null && (
             <p>
-              <Trans>We send the refund at once. It appears on your statement by {by} at the latest.</Trans>
+              <Trans>We’ll refund you right away. It will show on your statement by {by}.</Trans>
             </p>
           )}
         </>
       ) : (
         <p className={styles.back}>
-          <Trans>Nothing was charged, so nothing comes back</Trans>
+          <Trans>You haven’t been charged, so there’s nothing to refund</Trans>
         </p>
       )}
       <p>
-        <Trans>Your seats are released and the ticket stops working at once. This cannot be undone.</Trans>
+        <Trans>Your seats will be released and your ticket will stop working right away. This can’t be undone.</Trans>
       </p>
       {terms.cancelUntil !== null && (
         <p className={styles.note}>
-          <Trans>You can also decide later: it is free to cancel until {until}, 23:59 Japan time.</Trans>
+          <Trans>You can also decide later. Free cancellation until 23:59 on {until} (Japan time).</Trans>
         </p>
       )}
     </>
@@ -135,14 +137,15 @@ function Problem({ problem, isRefused }: { problem: CancelProblem; isRefused: bo
     case 'refused':
       return (
         <Banner tone="bad" role="alert">
-          <Trans>It was not cancelled: the server refused. Your order and its ticket are as they were.</Trans>
+          <Trans>We couldn’t cancel this booking. Your booking and ticket haven’t changed.</Trans>
         </Banner>
       )
     case 'unchanged':
       return isRefused ? null : (
         <Banner tone="wait" role="alert">
           <Trans>
-            No answer came, and the order still stands. You can press again: it is cancelled and refunded only once.
+            We didn’t get a response, and your booking hasn’t been cancelled. It’s safe to try again – it can’t be
+            cancelled or refunded twice.
           </Trans>
         </Banner>
       )
@@ -150,8 +153,7 @@ function Problem({ problem, isRefused }: { problem: CancelProblem; isRefused: bo
       return (
         <Banner tone="wait" role="alert">
           <Trans>
-            No answer came, so we do not know whether the order was cancelled. Nothing is sent again by itself. Look
-            again once you have a connection.
+            We couldn’t confirm the cancellation. Check again when you’re back online – nothing will be sent twice.
           </Trans>
         </Banner>
       )

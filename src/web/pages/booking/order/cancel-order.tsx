@@ -11,10 +11,12 @@ export function CancelOrder({ model }: { model: CancelModel }) {
       {model.isOffered && (
         <div className={styles.cancel}>
           <Button variant="quiet" disabled={!model.online} aria-describedby="cancel-needs" onClick={model.handleAsk}>
-            <Trans>Cancel this order</Trans>
+            <Trans>Cancel this booking</Trans>
           </Button>
           <p id="cancel-needs" className={styles.note} role="status">
-            {!model.online && <Trans>You are offline. Cancelling needs a connection; the order stays as it is.</Trans>}
+            {!model.online && (
+              <Trans>You’re offline. Connect to the internet to cancel. Your booking stays as it is.</Trans>
+            )}
           </p>
         </div>
       )}

@@ -31,7 +31,7 @@ function Obstacle({ terms, order }: { terms: Terms; order: Order }) {
       return ends === null ? null : (
         <p>
           <Trans>
-            Nothing was charged. Without a payment this order ends by itself at {ends}, and the seats are released.
+            You haven’t been charged. Pay by {ends}, or this booking expires automatically and your seats are released.
           </Trans>
         </p>
       )
@@ -39,57 +39,57 @@ function Obstacle({ terms, order }: { terms: Terms; order: Order }) {
       return ends === null ? null : (
         <p>
           <Trans>
-            This is a change that is not finished. Unless you finish it, it ends by itself at {ends}, and your order
-            stays as it was.
+            This change isn’t finished. Finish it by {ends}, or it expires automatically and your booking stays as it
+            was.
           </Trans>
         </p>
       )
     case 'undated':
       return (
         <p>
-          <Trans>It has no date, and what is bought without a date is not refunded.</Trans>
+          <Trans>This ticket has no set date, so it can’t be refunded.</Trans>
         </p>
       )
     case 'expired':
       return (
         <p>
-          <Trans>The time in which it could be used is over, and it is not refunded.</Trans>
+          <Trans>This ticket has expired and can’t be refunded.</Trans>
         </p>
       )
     case 'used':
       return (
         <p>
-          <Trans>It has been used.</Trans>
+          <Trans>This booking has already been used.</Trans>
         </p>
       )
     case 'changed':
       return (
         <p>
-          <Trans>It was changed, and a changed order cannot be cancelled.</Trans>
+          <Trans>This booking was changed, so it can’t be cancelled.</Trans>
         </p>
       )
     case 'replaced':
       return (
         <p>
-          <Trans>It was changed. The changed order is valid instead of this one.</Trans>
+          <Trans>This booking was changed. Your updated booking is valid instead.</Trans>
         </p>
       )
     case 'missed':
       return (
         <p>
-          <Trans>Its day is over, so it cannot be cancelled any more.</Trans>
+          <Trans>The date has passed, so this booking can no longer be cancelled.</Trans>
         </p>
       )
     case 'too-late':
       return until === null ? null : (
         <p>
-          <Trans>It was free to cancel until {until}, 23:59 Japan time. Since then the full price is charged.</Trans>
+          <Trans>Free cancellation ended at 23:59 on {until} (Japan time). This booking is no longer refundable.</Trans>
         </p>
       )
     case 'too-early':
       return from === null ? null : (
         <p>
-          <Trans>It can be cancelled from {from} on, Japan time.</Trans>
+          <Trans>You can cancel this booking from {from} (Japan time).</Trans>
         </p>
       )
     default:

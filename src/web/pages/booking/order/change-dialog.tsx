@@ -21,12 +21,16 @@ export function ChangeDialog({ model }: { model: ChangeModel }) {
   return (
     <TermsDialog
       order={model.order}
-      title={isRefused ? t`This order cannot be changed here` : t`Change this order?`}
+      title={isRefused ? t`This booking can’t be changed here` : t`Change this booking?`}
       footer={<Buttons model={model} />}
       onClose={model.handleClose}
       error={model.error}
-      waiting={terms ? null : <Trans>Asking what can be changed…</Trans>}
-      offline={online ? null : <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>}
+      waiting={terms ? null : <Trans>Checking what you can change…</Trans>}
+      offline={
+        online ? null : (
+          <Trans>You’re offline. Connect to the internet to make changes. Your booking stays as it is.</Trans>
+        )
+      }
     >
       {terms?.allowed && <Bounds terms={terms} isBegun={model.waiting !== null} />}
       {terms && isRefused && <WhyNot terms={terms} model={model} />}
@@ -39,7 +43,7 @@ function Buttons({ model }: { model: ChangeModel }) {
   return (
     <>
       <Button variant="secondary" onClick={model.handleClose}>
-        {terms?.allowed ? <Trans comment="Button: do not change">Leave it as it is</Trans> : <Trans>Close</Trans>}
+        {terms?.allowed ? <Trans comment="Button: do not change">Keep my booking</Trans> : <Trans>Close</Trans>}
       </Button>
       {error && (
         <Button disabled={!online} onClick={model.retry}>
@@ -49,7 +53,7 @@ function Buttons({ model }: { model: ChangeModel }) {
       {terms?.allowed && online && (
         <LinkButton href={model.startHref}>
           <Trans comment="Button: leads to the packages of the shop, to choose what an order becomes">
-            Choose the change
+            Choose what to change
           </Trans>
         </LinkButton>
       )}
@@ -69,30 +73,28 @@ function Bounds({ terms, isBegun }: { terms: Terms; isBegun: boolean }) {
         {until === '' ? (
           <Trans>You can change it once</Trans>
         ) : (
-          <Trans>You can change it once, until {until}, 23:59 Japan time</Trans>
+          <Trans>You can change it once, until 23:59 on {until} (Japan time)</Trans>
         )}
       </p>
       <ul className={styles.bounds}>
         <li>
           <Trans>
-            Another day from {min} to {max}, another time, another package of this shop, or more or fewer sets.
+            Choose another day from {min} to {max}, another time, another package at this venue or a different quantity.
           </Trans>
         </li>
         <li>
-          <Trans>If it costs more you pay the difference, if it costs less the difference goes back to you.</Trans>
+          <Trans>If it costs more, you pay the difference. If it costs less, we refund the difference.</Trans>
         </li>
         <li>
-          <Trans>
-            Your order stays valid until the change is made. You see both side by side before anything happens.
-          </Trans>
+          <Trans>Your booking stays valid until the change is made. You’ll see both side by side first.</Trans>
         </li>
         <li>
-          <Trans>A changed order can be neither changed again nor cancelled.</Trans>
+          <Trans>A changed booking can’t be changed again or cancelled.</Trans>
         </li>
       </ul>
       {isBegun && (
         <p className={styles.note}>
-          <Trans>A change that you have begun already ends when you begin another one.</Trans>
+          <Trans>Starting a new change ends any change you’ve already started.</Trans>
         </p>
       )}
     </>
@@ -108,7 +110,7 @@ function WhyNot({ terms, model }: { terms: Terms; model: ChangeModel }) {
     <>
       {terms.changeUntil !== null && terms.reason === 'orders_change_message' && (
         <p>
-          <Trans>It could be changed until {until}, 23:59 Japan time.</Trans>
+          <Trans>This booking could be changed until 23:59 on {until} (Japan time).</Trans>
         </p>
       )}
       {terms.reason && <p>{messageText(i18n, terms.reason)}</p>}

@@ -7,10 +7,10 @@ export function SuccessorLink({ href, isMoved }: { href: string; isMoved: boolea
     <AppLink href={href}>
       {isMoved ? (
         <Trans comment="Link to the order that is valid instead of one that we moved to another time">
-          See the moved order
+          View new booking
         </Trans>
       ) : (
-        <Trans comment="Link to the order that is valid instead of a changed one">See the changed order</Trans>
+        <Trans comment="Link to the order that is valid instead of a changed one">View updated booking</Trans>
       )}
     </AppLink>
   )
@@ -21,9 +21,9 @@ export function PredecessorLink({ href, isMoved }: { href: string; isMoved: bool
   return (
     <AppLink href={href}>
       {isMoved ? (
-        <Trans comment="Link to the order as it was before we moved it to another time">See the earlier order</Trans>
+        <Trans comment="Link to the order as it was before we moved it to another time">View previous booking</Trans>
       ) : (
-        <Trans comment="Link to the order as it was before a change">See the order before the change</Trans>
+        <Trans comment="Link to the order as it was before a change">View original booking</Trans>
       )}
     </AppLink>
   )

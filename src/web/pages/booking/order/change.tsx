@@ -19,10 +19,12 @@ export function ChangeOrder({ model }: { model: ChangeModel }) {
       {model.isOffered && (
         <div className={styles.cancel}>
           <Button variant="quiet" disabled={!model.online} aria-describedby="change-needs" onClick={model.handleAsk}>
-            <Trans>Change this order</Trans>
+            <Trans>Change this booking</Trans>
           </Button>
           <p id="change-needs" className={styles.note} role="status">
-            {!model.online && <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>}
+            {!model.online && (
+              <Trans>You’re offline. Connect to the internet to make changes. Your booking stays as it is.</Trans>
+            )}
           </p>
         </div>
       )}
@@ -47,13 +49,10 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
           <p>
             {model.isReplacedByMove ? (
               <Trans>
-                We have moved this reservation to another time. The order of that time is valid instead, and the ticket
-                of this one no longer is.
+                We’ve moved this booking to another time. Use the new booking – this ticket is no longer valid.
               </Trans>
             ) : (
-              <Trans>
-                This order was changed. The changed order is valid instead, and the ticket of this one no longer is.
-              </Trans>
+              <Trans>This booking was changed. Use the updated booking – this ticket is no longer valid.</Trans>
             )}
           </p>
           <SuccessorLink href={replacedByHref} isMoved={model.isReplacedByMove} />
@@ -62,7 +61,7 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
       {waiting && (
         <Banner tone="wait">
           <p>
-            <Trans>You have begun to change this order. It stays as it is unless you finish that by {until}.</Trans>
+            <Trans>You’ve started changing this booking. It stays as it is unless you finish by {until}.</Trans>
           </p>
           <AppLink href={waiting.href}>
             <Trans comment="Button: leads to the page that settles a change">Finish the change</Trans>
@@ -74,14 +73,15 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
           <p>
             {predecessor.isReplaced && model.order.isMoved ? (
               <Trans>
-                We have moved your reservation to this time. The rules for cancelling and changing it count from the new
-                day. The earlier order is no longer valid.
+                We’ve moved your booking to this time. Cancellation and change deadlines now count from the new date.
+                The previous booking is no longer valid.
               </Trans>
             ) : predecessor.isReplaced ? (
-              <Trans>This order has replaced an earlier one, which is no longer valid.</Trans>
+              <Trans>This booking replaces an earlier one, which is no longer valid.</Trans>
             ) : (
               <Trans>
-                This change was not made, and it costs nothing. A difference that was paid too late goes back to you.
+                This change wasn’t made, and there’s nothing to pay. If you paid the difference too late, we’ll refund
+                it.
               </Trans>
             )}
           </p>

@@ -64,7 +64,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
       <aside
         className={styles.side}
         aria-label={t({
-          message: 'Your order',
+          message: 'Your booking',
           comment: 'Name of the part that sums up what is bought and what it costs',
         })}
       >
@@ -89,7 +89,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
           />
           {isOver ? (
             <LinkButton href={model.againHref} block size="lg">
-              {model.isChange ? <Trans>Back to the change</Trans> : <Trans>Reserve again</Trans>}
+              {model.isChange ? <Trans>Back to change</Trans> : <Trans>Reserve again</Trans>}
             </LinkButton>
           ) : (
             <Button

@@ -42,9 +42,9 @@ export function Directions({ order }: { order: Order }) {
               href={mapHref}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={t`Open ${name} in a map, in a new tab`}
+              aria-label={t`Open map of ${name} in a new tab`}
             >
-              <Trans>Open in a map</Trans>
+              <Trans>Open map</Trans>
             </a>
           )}
         </Fact>
@@ -69,13 +69,13 @@ export function Directions({ order }: { order: Order }) {
           <Trans>Add to calendar</Trans>
         </Button>
         <LinkButton href={shopHref} variant="secondary" size="sm" icon={<Store aria-hidden="true" />}>
-          <Trans comment="Button: the page of the shop that was booked">See the shop</Trans>
+          <Trans comment="Button: the page of the shop that was booked">View venue</Trans>
         </LinkButton>
         <ShareButton
           look="button"
           title={name}
           path={sharedPath}
-          qr={<PhoneQr path={sharedPath} label={t`QR code of the shop’s page`} />}
+          qr={<PhoneQr path={sharedPath} label={t`QR code for the venue’s page`} />}
         />
       </div>
     </Card>

@@ -72,12 +72,12 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
         <Price yen={model.payable} approx={model.approx} />
         {model.left === 0 ? (
           <LinkButton href={model.againHref}>
-            {model.isChange ? <Trans>Back to the change</Trans> : <Trans>Reserve again</Trans>}
+            {model.isChange ? <Trans>Back to change</Trans> : <Trans>Reserve again</Trans>}
           </LinkButton>
         ) : (
           <Button variant="accent" pending={model.phase !== 'idle'} disabled={!model.online} onClick={model.handlePay}>
             {model.paysByCard && (
-              <Trans comment="Button from the contact form to the card form">Continue to the card</Trans>
+              <Trans comment="Button from the contact form to the card form">Enter card details</Trans>
             )}
             {model.isQr && <Trans>Continue</Trans>}
             {model.isHosted && <Trans>Pay {amount}</Trans>}

@@ -25,22 +25,22 @@ export function OpenTicketOnPhone({ path, online }: { path: string; online: bool
           <SignedInQr path={path} />
         </Suspense>
       ) : (
-        <PhoneQr path={path} label={t`QR code that opens the ticket on your phone`} />
+        <PhoneQr path={path} label={t`QR code to open the ticket on your phone`} />
       )}
       <div>
         <h2>
-          <Trans>Put the ticket on your phone</Trans>
+          <Trans>Get the ticket on your phone</Trans>
         </h2>
         <p>
           {logsIn ? (
             <Trans>
-              Point the camera of your own phone at the code and press “Log in on this phone” there: it is then logged
-              in as you and shows the ticket. Do not let anybody else scan it.
+              Scan the code with your own phone’s camera and tap “Log in on this phone”. The phone logs in as you and
+              shows the ticket. Don’t let anyone else scan it.
             </Trans>
           ) : (
             <Trans>
-              Scan this with your phone and log in once. From then on the ticket opens there without a signal. In the
-              shop, show the ticket on your phone, not this code.
+              Scan this with your phone and log in once. After that, the ticket opens there even without a signal. At
+              the venue, show the ticket on your phone, not this code.
             </Trans>
           )}
         </p>
@@ -53,7 +53,7 @@ export function OpenTicketOnPhone({ path, online }: { path: string; online: bool
           onClick={() => setLogsIn(!logsIn)}
         >
           <Trans comment="Button that stays pressed: the QR code beside it then logs the phone in, too">
-            Log the phone in as well
+            Log my phone in too
           </Trans>
         </Button>
       </div>

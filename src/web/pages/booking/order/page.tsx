@@ -45,12 +45,12 @@ export function OrderPage({ search }: { search: OrderSearch }) {
   if (isAbsent) return <Redirect href={pagePath(device, 'index')} />
   const crumbs = [
     { label: t`Home`, href: pagePath(device, 'index') },
-    { label: t`My orders`, href: pagePath(device, 'orders') },
+    { label: t`My bookings`, href: pagePath(device, 'orders') },
   ]
   return (
     <>
       <PageHead
-        title={isUnpaid ? t`Pay` : t`Order`}
+        title={isUnpaid ? t`Pay` : t`Booking`}
         back={from ?? pagePath(device, 'orders')}
         from={from ?? undefined}
         crumbs={crumbs}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
@@ -21,10 +21,10 @@ export function DifferenceNote({ order }: { order: Order }) {
   return (
     <Banner>
       <p>
-        <Trans>You pay the difference of a change. Until it is paid, your order stays as it is.</Trans>
+        <Trans>You’re paying the difference for a change. Your booking stays as it is until you’ve paid.</Trans>
       </p>
       <AppLink href={changeHref(device, changedFromId, order)}>
-        <Trans comment="Link from paying a difference to the page with both orders side by side">See the change</Trans>
+        <Trans comment="Link from paying a difference to the page with both orders side by side">View change</Trans>
       </AppLink>
     </Banner>
   )
@@ -33,11 +33,14 @@ export function DifferenceNote({ order }: { order: Order }) {
 /** States what happens after the payment (U-10). */
 export function AfterPaymentNote({ order }: { order: Order }) {
   const hours = order.supplier.answerHours
-  if (order.orderType !== 1) return <Trans>Your ticket is ready as soon as you have paid.</Trans>
+  if (order.orderType !== 1) return <Trans>Your ticket is ready as soon as you’ve paid.</Trans>
   return order.supplier.confirmation === 'instant' ? (
-    <Trans>Your reservation is confirmed and your ticket is ready as soon as you have paid.</Trans>
+    <Trans>Your booking is confirmed and your ticket is ready as soon as you’ve paid.</Trans>
   ) : (
-    <Trans>The shop answers within {hours} hours. If it cannot take you, you get a full refund.</Trans>
+    <Trans>
+      The venue replies within <Plural value={hours} one="# hour" other="# hours" />. If it can’t accept your booking,
+      you get a full refund.
+    </Trans>
   )
 }
 
@@ -64,9 +67,9 @@ export function QrNote() {
   return (
     <p className={styles.qrNote}>
       {device === 'mobile' ? (
-        <Trans>The next page shows a QR code. You save it as a picture and open it in WeChat.</Trans>
+        <Trans>The next page shows a QR code. Save it as an image and open it in WeChat.</Trans>
       ) : (
-        <Trans>The next page shows a QR code, which you scan with WeChat on your phone.</Trans>
+        <Trans>The next page shows a QR code. Scan it with WeChat on your phone.</Trans>
       )}
     </p>
   )
@@ -78,7 +81,7 @@ export function HostedNote({ method }: { method: PaymentMethod }) {
   return (
     <p className={styles.qrNote}>
       <Trans>
-        You pay the amount in yen on the page of <Name />, and come back here afterwards.
+        You’ll pay in yen on the <Name /> page, then come back here.
       </Trans>
     </p>
   )

@@ -38,10 +38,10 @@ export function RefundLines({ refunds, isAfterChange }: RefundLinesProps) {
                 <>
                   {isAfterChange ? (
                     <Trans comment="Why an amount goes back. Above it stands what the changed order costs">
-                      The order before the change cost more. The amount above does not include it.
+                      Your original booking cost more. The amount above doesn’t include the difference.
                     </Trans>
                   ) : (
-                    <Trans comment="Why an amount goes back">The changed order costs less.</Trans>
+                    <Trans comment="Why an amount goes back">Your updated booking costs less.</Trans>
                   )}
                   <br />
                 </>
@@ -68,9 +68,9 @@ export function DeclinedNotice({ refunds }: { refunds: readonly Refund[] }) {
   return (
     <Banner>
       {isDeclined ? (
-        <Trans>The shop could not accept this reservation, so it was cancelled. You get everything back.</Trans>
+        <Trans>The venue couldn’t accept this booking, so it was cancelled. You’ll get a full refund.</Trans>
       ) : (
-        <Trans>The shop did not answer in time, so this reservation was cancelled. You get everything back.</Trans>
+        <Trans>The venue didn’t reply in time, so this booking was cancelled. You’ll get a full refund.</Trans>
       )}
     </Banner>
   )
@@ -79,8 +79,8 @@ export function DeclinedNotice({ refunds }: { refunds: readonly Refund[] }) {
 function RefundState({ refund }: { refund: Refund }) {
   const format = useFormat()
   if (refund.state === 'owed' || refund.by === null) {
-    return <Trans comment="State of a refund: it is owed and not yet with the bank or wallet">On its way</Trans>
+    return <Trans comment="State of a refund: it is owed and not yet with the bank or wallet">Processing</Trans>
   }
   const by = format.dayInText(refund.by)
-  return <Trans comment="State of a refund">Sent; it appears on your statement by {by} at the latest</Trans>
+  return <Trans comment="State of a refund">Sent – it will show on your statement by {by}</Trans>
 }

@@ -27,7 +27,7 @@ export function SupportContact({ contact: { email, telephone, shop } }: { contac
           {telephone !== null && <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>}
           {email === null && telephone === null && (
             <AppLink href={pagePath(device, 'special')}>
-              <Trans>Who runs this service</Trans>
+              <Trans>Who runs Tabifuda</Trans>
             </AppLink>
           )}
         </dd>
@@ -35,7 +35,7 @@ export function SupportContact({ contact: { email, telephone, shop } }: { contac
       {shop !== '' && (
         <div>
           <dt>
-            <Trans comment="Label before the telephone number of the shop">The shop</Trans>
+            <Trans comment="Label before the telephone number of the shop">Venue</Trans>
           </dt>
           <dd>
             <a href={`tel:${shop.replace(/[^+\d]/g, '')}`}>{shop}</a>

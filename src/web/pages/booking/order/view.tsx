@@ -96,7 +96,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
             {label === 'unpaid' && <PayNow href={orderHref(device, order, 'pay')} online={online} />}
             {(label === 'cancelled' || label === 'expired' || label === 'missed') && (
               <LinkButton href={pagePath(device, 'package', { id: order.packageId })} variant="secondary" block>
-                <Trans>See this package again</Trans>
+                <Trans>View package again</Trans>
               </LinkButton>
             )}
           </div>
@@ -177,7 +177,7 @@ function PayNow({ href, online }: { href: string; online: boolean }) {
         <Trans>Pay now</Trans>
       </Button>
       <p id="pay-needs" className={styles.note} role="status">
-        <Trans>You are offline. Paying needs a connection; nothing is charged until then.</Trans>
+        <Trans>You’re offline. Connect to the internet to pay. You haven’t been charged.</Trans>
       </p>
     </div>
   )
@@ -188,7 +188,7 @@ function NeverPaidNotice() {
   return (
     <Banner>
       <Trans>
-        Nothing was charged. This order was not paid within {UNPAID_HOLD_MINUTES} minutes, or was cancelled before that.
+        You haven’t been charged. This booking was cancelled or wasn’t paid within {UNPAID_HOLD_MINUTES} minutes.
       </Trans>
     </Banner>
   )
@@ -205,7 +205,9 @@ function CancelledNotice({ cancelled }: { cancelled: Cancelled }) {
         {cancelled === 'before' ? (
           messageText(i18n, 'orders_msg_already_cancelled')
         ) : (
-          <Trans>Your order is cancelled, and its ticket is no longer valid. We have sent you an email about it.</Trans>
+          <Trans>
+            Your booking is cancelled and its ticket is no longer valid. We’ve sent you an email to confirm.
+          </Trans>
         )}
       </Banner>
     </div>
@@ -225,7 +227,7 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
   const isOpen = label === 'unpaid' || label === 'confirming' || label === 'usable'
   const details: [string, ReactNode][] = [
     [
-      t`Order number`,
+      t`Booking number`,
       <span key="no" className={`${styles.number} num`} translate="no">
         {groupForReading(order.orderNo)}
       </span>,
@@ -243,15 +245,15 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
       ),
     ],
     [
-      t({ message: 'Party', comment: 'Label before the number of people and of packages' }),
+      t({ message: 'Guests and quantity', comment: 'Label before the number of people and of packages' }),
       <span key="for">
-        <Plural value={order.peopleNum} one="# person" other="# people" />
+        <Plural value={order.peopleNum} one="# guest" other="# guests" />
         {' · '}
-        <Plural value={order.packagesNum} one="# set" other="# sets" />
+        <Plural value={order.packagesNum} one="# package" other="# packages" />
       </span>,
     ],
     [
-      t`Cancelling`,
+      t`Cancellation`,
       isOpen && !isFree(orderKind(order.orderType)) ? (
         <CancelBy key="cancel" order={order} cancelRule={cancelRule} />
       ) : (
@@ -265,8 +267,8 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
     [t({ message: 'Name', comment: 'Label before the guest’s name' }), order.customerName],
     [t`Phone`, order.customerPhone],
     [t`Email`, order.customerMail === '' ? '' : <Unbroken key="mail">{order.customerMail}</Unbroken>],
-    [t`Allergies and needs`, listOf(needsAmong(order.needs?.codes ?? []))],
-    [t`Wishes`, order.tip],
+    [t`Allergies, diet and access`, listOf(needsAmong(order.needs?.codes ?? []))],
+    [t`Special requests`, order.tip],
   ]
   return (
     <dl className={styles.details}>

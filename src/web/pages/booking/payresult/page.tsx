@@ -21,7 +21,7 @@ export function PayResultPage({ search }: { search: PayResultSearch }) {
         order={search}
         next={order && <NextStep order={order} />}
         ticket={order && labelOf(order) === 'usable' ? ticketHref(order) : null}
-        unpaidTitle={<Trans>This order is not paid</Trans>}
+        unpaidTitle={<Trans>This booking isn’t paid yet</Trans>}
       />
       {order && (
         <Suspense>

@@ -31,8 +31,8 @@ export function AgesField({ value, error, onChange }: AgesFieldProps) {
       <div data-field="childInfo">
         <TextField
           name="childInfo"
-          label={t`Ages of the children`}
-          hint={t`Such as “4 and 9”. The shop prepares seats and dishes for them.`}
+          label={t`Children’s ages`}
+          hint={t`For example “4 and 9”. This helps the venue prepare seats and dishes.`}
           maxLength={200}
           required
           value={value}

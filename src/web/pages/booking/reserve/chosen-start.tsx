@@ -46,7 +46,7 @@ function Line({ model, onChange }: { model: ReserveModel; onChange: () => void }
             <Trans>Japan time</Trans>
           </span>
         </p>
-        <Button size="sm" variant="secondary" aria-label={t`Change the day and time`} onClick={onChange}>
+        <Button size="sm" variant="secondary" aria-label={t`Change date and time`} onClick={onChange}>
           <Trans comment="Button: choose another day and time for a reservation">Change</Trans>
         </Button>
       </div>

@@ -54,12 +54,14 @@ export function StartSection({ model }: { model: ReserveModel }) {
       title={<Trans>When are you coming?</Trans>}
       note={
         change ? (
-          <Trans>Days near the old one can be chosen. All times are Japan time; crossed-out days are closed.</Trans>
+          <Trans>
+            Choose a day near your original date. All times are in Japan time, and crossed-out days are closed.
+          </Trans>
         ) : (
           <Plural
             value={leadHours}
-            one="At least # hour from now. All times are Japan time; crossed-out days are closed."
-            other="At least # hours from now. All times are Japan time; crossed-out days are closed."
+            one="Choose a time at least # hour from now. All times are in Japan time, and crossed-out days are closed."
+            other="Choose a time at least # hours from now. All times are in Japan time, and crossed-out days are closed."
           />
         )
       }
@@ -67,10 +69,10 @@ export function StartSection({ model }: { model: ReserveModel }) {
       <div className={styles.when}>
         <fieldset data-field="date" tabIndex={-1} aria-describedby={dayError && errorId}>
           <legend className="visuallyHidden">
-            <Trans>Day</Trans>
+            <Trans>Date</Trans>
           </legend>
           <CalendarView
-            label={t`Day of the visit`}
+            label={t`Visit date`}
             value={form.date ?? ''}
             min={model.range.min}
             max={model.range.max}
@@ -97,8 +99,8 @@ export function StartSection({ model }: { model: ReserveModel }) {
             <Banner tone="wait" role="status">
               <Plural
                 value={tooFew}
-                one="Only # seat is left at this time. Choose another time, or fewer people."
-                other="Only # seats are left at this time. Choose another time, or fewer people."
+                one="Only # seat is left at this time. Choose another time or fewer guests."
+                other="Only # seats are left at this time. Choose another time or fewer guests."
               />
             </Banner>
           )}
@@ -117,12 +119,12 @@ export function PartySection({ model }: { model: ReserveModel }) {
   if (change) return <WhoStays model={model} />
   const choice = form.hasChild === null ? null : form.hasChild ? 'yes' : 'no'
   return (
-    <Section title={<Trans>Who is coming?</Trans>}>
+    <Section title={<Trans>Who’s coming?</Trans>}>
       <div className={styles.pair}>
         <div data-field="people">
           <Stepper
             name="people"
-            label={t`Number of people, children included`}
+            label={t`Number of guests, including children`}
             value={form.people}
             max={1000}
             error={model.errorOf('people')}
@@ -159,11 +161,11 @@ function WhoStays({ model: { form } }: { model: ReserveModel }) {
   const ages = useChildAges()(form.childInfo)
   return (
     <Section
-      title={<Trans>Who is coming?</Trans>}
-      note={<Trans>That stays as it is. For another number of people, ask customer service.</Trans>}
+      title={<Trans>Who’s coming?</Trans>}
+      note={<Trans>Party size can’t be changed here. Contact customer service to change it.</Trans>}
     >
       <p>
-        <Plural value={form.people ?? 0} one="# person" other="# people" />
+        <Plural value={form.people ?? 0} one="# guest" other="# guests" />
         {' · '}
         {form.hasChild ? <Trans>With children: {ages}</Trans> : <Trans>No children</Trans>}
       </p>
@@ -182,7 +184,7 @@ export function PackageSection({ model }: { model: ReserveModel }) {
         <Stepper
           name="packages"
           label={t`Number of packages`}
-          hint={min === max ? t`Exactly ${min} at one time` : t`${min} to ${max} at one time`}
+          hint={min === max ? t`Exactly ${min} at a time` : t`${min} to ${max} at a time`}
           min={min}
           max={max}
           value={form.packages}
@@ -193,11 +195,11 @@ export function PackageSection({ model }: { model: ReserveModel }) {
       <NeedsField needs={form.needs} onChange={(needs) => edit({ needs })} />
       <TextArea
         name="tip"
-        label={pack.useType === 4 ? t`Your wishes: days, times, dishes` : t`Wishes`}
+        label={pack.useType === 4 ? t`Preferred days, times and dishes` : t`Special requests`}
         hint={
           pack.useType === 4
-            ? t`Name two or three days and times that would suit you.`
-            : t`A birthday, a seat by the window: passed on as you write it. The shop tries, but cannot promise.`
+            ? t`Give two or three days and times that suit you.`
+            : t`Such as a birthday or a window seat. We’ll pass it on as you write it – the venue will try, but can’t promise.`
         }
         optional
         maxLength={500}

@@ -15,8 +15,8 @@ export function ChangeNote({ model: { orderHref } }: { model: ReserveModel }) {
   return (
     <Banner>
       <Trans>
-        You are changing <AppLink href={orderHref}>an order of yours</AppLink>. It stays as it is until the change is
-        made.
+        You’re changing <AppLink href={orderHref}>your booking</AppLink>. It stays as it is until the change is
+        complete.
       </Trans>
     </Banner>
   )
@@ -35,17 +35,18 @@ export function ReserveNotices({ model }: { model: ReserveModel }) {
       {!model.online && (
         <Banner tone="wait" role="status">
           {model.change ? (
-            <Trans>You are offline. Changing needs a connection; what you entered stays here.</Trans>
+            <Trans>You’re offline. Connect to the internet to change your booking. We’ve kept what you entered.</Trans>
           ) : (
-            <Trans>You are offline. Reserving needs a connection; what you entered stays here.</Trans>
+            <Trans>You’re offline. Connect to the internet to reserve. We’ve kept what you entered.</Trans>
           )}
         </Banner>
       )}
       {held && held.expireTime !== null && (
         <Banner tone="info" role="status">
           <Trans>
-            Your seats are held until {until}, and <AppLink href={orderHref(device, held, 'pay')}>that order</AppLink>{' '}
-            can still be paid. Sending this form again makes another order.
+            Your seats are held until {until}, and you can still pay for{' '}
+            <AppLink href={orderHref(device, held, 'pay')}>that booking</AppLink>. Submitting this form again creates
+            another booking.
           </Trans>
         </Banner>
       )}
@@ -54,27 +55,27 @@ export function ReserveNotices({ model }: { model: ReserveModel }) {
           <p>{error}</p>
           {model.reason !== '' && <p>{model.reason}</p>}
           <p>
-            <Trans>What you entered is still here.</Trans>{' '}
+            <Trans>We’ve kept what you entered.</Trans>{' '}
             {model.unsure && model.change && (
               <Trans>
-                Your order is as it was. The change may have been begun all the same: sending it again unchanged leads
-                to the same one, and nothing is charged before you have settled it.
+                Your booking hasn’t changed. Your change may already have started. Submitting again as is won’t
+                duplicate it, and you won’t be charged until you confirm.
               </Trans>
             )}
             {model.isOver && model.orderHref !== null && (
               <AppLink href={model.orderHref}>
-                <Trans>See the order</Trans>
+                <Trans>View booking</Trans>
               </AppLink>
             )}
             {model.unsure && !model.change && (
               <Trans>
-                Your reservation may have arrived all the same. Sending it again unchanged leads to the same reservation
-                and makes no second one; <AppLink href={orders}>your orders</AppLink> show it too.
+                Your booking may have gone through. Submitting again without changes won’t create a second one. You can
+                also check <AppLink href={orders}>your bookings</AppLink>.
               </Trans>
             )}
             {model.ownOrders && (
               <AppLink href={orders}>
-                <Trans comment="Link to the list of unpaid orders">See your unpaid orders</Trans>
+                <Trans comment="Link to the list of unpaid orders">See unpaid bookings</Trans>
               </AppLink>
             )}
           </p>
@@ -93,7 +94,7 @@ export function DifferenceDialog({ model }: { model: ReserveModel }) {
       open={model.asking}
       title={
         <>
-          <Plural value={form.people ?? 0} one="# person" other="# people" />
+          <Plural value={form.people ?? 0} one="# guest" other="# guests" />
           {' · '}
           <Plural value={form.packages} one="# package" other="# packages" />
         </>

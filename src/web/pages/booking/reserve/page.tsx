@@ -98,13 +98,13 @@ function Failed({ error, isGone, search, onRetry }: FailedProps) {
         isGone ? (
           <Trans>There are other places to discover.</Trans>
         ) : (
-          <Trans>The form opens here as soon as the shop’s free days arrive.</Trans>
+          <Trans>The form will open here once we have the venue’s availability.</Trans>
         )
       }
       action={
         isGone ? (
           <LinkButton href={pagePath(device, 'index')}>
-            <Trans>Back to the home page</Trans>
+            <Trans>Back to home</Trans>
           </LinkButton>
         ) : (
           <Button onClick={onRetry}>
@@ -122,11 +122,11 @@ function Kept({ packageId = 0, id }: ReserveSearch) {
   return (
     <>
       {id === undefined ? (
-        <Trans>Nothing has been sent from here, and nothing is charged.</Trans>
+        <Trans>Nothing was sent from this page. You haven’t been charged.</Trans>
       ) : (
-        <Trans>Your order stays as it is.</Trans>
+        <Trans>Your booking hasn’t changed.</Trans>
       )}{' '}
-      {isKept && <Trans>What you entered before is kept and comes back with the form.</Trans>}
+      {isKept && <Trans>We’ve kept what you entered. You’ll see it again when the form opens.</Trans>}
     </>
   )
 }

@@ -18,7 +18,7 @@ import styles from './reserve.module.css'
 
 /** Page heading. A ticket without a date is bought; everything else is reserved. */
 export function ReserveTitle({ model }: { model: ReserveModel }) {
-  if (model.change) return <Trans comment="Heading of the form that changes an order">Change your reservation</Trans>
+  if (model.change) return <Trans comment="Heading of the form that changes an order">Change your booking</Trans>
   return model.pack.useType === 2 ? (
     <Trans comment="Heading of the form for a ticket without a date">Buy a ticket</Trans>
   ) : (
@@ -65,20 +65,20 @@ export function PackageSummary({ model }: { model: ReserveModel }) {
 /** Label of the submit button. For a change, the button shows the quote first. */
 export function SubmitLabel({ model, short = false }: { model: ReserveModel; short?: boolean }) {
   if (model.change)
-    return <Trans comment="Button: shows what a change costs, before anything is changed">See the difference</Trans>
+    return <Trans comment="Button: shows what a change costs, before anything is changed">See price difference</Trans>
   if (model.isGuest) {
     return short ? (
       <Trans comment="Button: to the next step">Continue</Trans>
     ) : (
       <Trans comment="Button: the reservation is ready to be sent, and its guest is asked to log in first">
-        Continue to the login
+        Continue to login
       </Trans>
     )
   }
   return short ? (
     <Trans comment="Button that reserves and leads to the payment">Go to payment</Trans>
   ) : (
-    <Trans>Reserve and go to payment</Trans>
+    <Trans>Continue to payment</Trans>
   )
 }
 
@@ -100,7 +100,7 @@ function Choice({ model }: { model: ReserveModel }) {
       {dated && (
         <div>
           <dt>
-            <Trans>Day</Trans>
+            <Trans>Date</Trans>
           </dt>
           <dd className="num">{form.date ? format.day(form.date, 'short') : <NotYet />}</dd>
         </div>
@@ -115,10 +115,10 @@ function Choice({ model }: { model: ReserveModel }) {
       )}
       <div>
         <dt>
-          <Trans>People</Trans>
+          <Trans>Guests</Trans>
         </dt>
         <dd className="num">
-          {form.people === null ? <NotYet /> : <Plural value={form.people} one="# person" other="# people" />}
+          {form.people === null ? <NotYet /> : <Plural value={form.people} one="# guest" other="# guests" />}
         </dd>
       </div>
       <div>
@@ -152,7 +152,9 @@ export function Conditions({ model }: { model: ReserveModel }) {
         <li>
           <Mail aria-hidden="true" />
           <span>
-            <Trans>You log in at the next step. A code by email is enough, and what you entered stays.</Trans>
+            <Trans>
+              You’ll log in at the next step. All you need is a login code by email, and we’ll keep what you’ve entered.
+            </Trans>
           </span>
         </li>
       )}
@@ -173,11 +175,11 @@ export function Conditions({ model }: { model: ReserveModel }) {
         <span>
           {model.dated ? (
             <Trans>
-              Nothing is charged yet. Your seats are held while you pay, usually for {UNPAID_HOLD_MINUTES} minutes; the
-              next page tells until when.
+              You won’t be charged yet. We hold your seats while you pay, usually for {UNPAID_HOLD_MINUTES} minutes. The
+              next page shows the exact time.
             </Trans>
           ) : (
-            <Trans>Nothing is charged yet. You pay on the next page.</Trans>
+            <Trans>You won’t be charged yet. You pay on the next page.</Trans>
           )}
         </span>
       </li>
@@ -188,15 +190,16 @@ export function Conditions({ model }: { model: ReserveModel }) {
 function Afterwards({ model: { supplier, pack, dated } }: { model: ReserveModel }) {
   return (
     <span>
-      {pack.useType === 2 && <Trans>Your ticket is ready as soon as you have paid.</Trans>}
-      {pack.useType === 4 && <Trans>After you have paid, our team arranges the visit with the shop.</Trans>}
+      {pack.useType === 2 && <Trans>Your ticket is ready as soon as you’ve paid.</Trans>}
+      {pack.useType === 4 && <Trans>Once you’ve paid, our team arranges your visit with the venue.</Trans>}
       {dated && supplier.confirmation === 'instant' && (
-        <Trans>Confirmed instantly: your voucher is ready as soon as you have paid.</Trans>
+        <Trans>Instant confirmation – your ticket is ready as soon as you’ve paid.</Trans>
       )}
       {dated && supplier.confirmation === 'request' && (
         <Trans>
-          On request: after you have paid, the shop answers within {supplier.answerHours} hours. If it says no or does
-          not answer, you get a full refund.
+          Request to book – once you’ve paid, the venue replies within{' '}
+          <Plural value={supplier.answerHours} one="# hour" other="# hours" />. If it declines or doesn’t reply, you get
+          a full refund.
         </Trans>
       )}
     </span>
@@ -206,11 +209,9 @@ function Afterwards({ model: { supplier, pack, dated } }: { model: ReserveModel 
 function Cancelling({ model: { dated, form, cancelRule, today } }: { model: ReserveModel }) {
   return (
     <span>
-      {!dated && (
-        <Trans>Use it within {UNDATED_VALID_DAYS} days after paying. It cannot be cancelled or refunded.</Trans>
-      )}
+      {!dated && <Trans>Use it within {UNDATED_VALID_DAYS} days of paying. It can’t be cancelled or refunded.</Trans>}
       {dated && form.date && <CancelDeadline useDay={form.date} rule={cancelRule} today={today} />}
-      {dated && !form.date && <Trans>Choose a day to see the last day for free cancellation.</Trans>}
+      {dated && !form.date && <Trans>Choose a date to see the free cancellation deadline.</Trans>}
     </span>
   )
 }

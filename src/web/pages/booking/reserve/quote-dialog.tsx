@@ -25,7 +25,7 @@ export function QuoteDialog({ model }: { model: ReserveModel }) {
     <Dialog
       open
       onClose={model.handleCloseQuote}
-      title={t`What the change costs`}
+      title={t`Cost of your change`}
       footer={
         <>
           <Button variant="secondary" disabled={model.pending} onClick={model.handleCloseQuote}>
@@ -38,7 +38,7 @@ export function QuoteDialog({ model }: { model: ReserveModel }) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, and has nothing else that a keyboard could reach */}
-      <section className={styles.quote} aria-label={t`What the change costs`} tabIndex={0}>
+      <section className={styles.quote} aria-label={t`Cost of your change`} tabIndex={0}>
         <ChangeCompare
           before={{ pack: namesOf(old).pack, at: old.usetime, packages: old.packagesNum, yen: quote.paid }}
           after={{ pack: nameOf(pack), at: startAt, packages: model.form.packages, yen: quote.payable }}
@@ -47,16 +47,16 @@ export function QuoteDialog({ model }: { model: ReserveModel }) {
         <ChangeMoney due={quote.payable - quote.paid} paidWith={paidWith} refundBy={refundBy} />
         {quote.discount === 0 && old.discount > 0 && (
           <p>
-            <Trans>The code that you used takes nothing off the new price.</Trans>
+            <Trans>Your coupon code doesn’t apply to the new price.</Trans>
           </p>
         )}
         <ChangeConditions answerHours={quote.onRequest ? quote.answerHours : null} />
         <p className={styles.note}>
-          <Trans>Nothing is changed yet. Your new seats are kept while you decide on the next page.</Trans>
+          <Trans>Nothing has changed yet. We’ll hold your new seats while you decide on the next page.</Trans>
         </p>
         {!model.online && (
           <Banner tone="wait" role="status">
-            <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>
+            <Trans>You’re offline. Connect to the internet to make changes. Your booking stays as it is.</Trans>
           </Banner>
         )}
       </section>

@@ -47,7 +47,7 @@ export function AlternativeCard({ alternative, href, approx }: AlternativeCardPr
         {freeAt && (
           <p className={`${styles.free} num`}>
             <Trans comment="When an alternative package is free">
-              Free {format.dateTime(freeAt.epochMilliseconds)}
+              Available {format.dateTime(freeAt.epochMilliseconds)}
             </Trans>
             {seatsLeft !== null && (
               <>
@@ -63,7 +63,7 @@ export function AlternativeCard({ alternative, href, approx }: AlternativeCardPr
         <Price
           yen={alternative.mallPrice}
           approx={approx(alternative.mallPrice)}
-          unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
+          unit={<Trans comment="Unit of a price: for one package">per package</Trans>}
         />
       </div>
     </Card>

@@ -28,7 +28,7 @@ function Refused({ info }: { info: RefusedReservation }) {
   const model = useReserveFailModel(info)
   const crumbs = [
     { label: t`Home`, href: pagePath(device, 'index') },
-    { label: t`Shops`, href: suppliersHref(device) },
+    { label: t`Places`, href: suppliersHref(device) },
     { label: t`Reserve`, href: model.changeHref },
   ]
   return (
@@ -38,11 +38,7 @@ function Refused({ info }: { info: RefusedReservation }) {
         <WhatFailed model={model} />
         <section className={styles.others} aria-labelledby="alternatives">
           <h2 id="alternatives">
-            {model.wishedAt === null ? (
-              <Trans>You could book these instead</Trans>
-            ) : (
-              <Trans>Free at the same time</Trans>
-            )}
+            {model.wishedAt === null ? <Trans>Try these instead</Trans> : <Trans>Also available at this time</Trans>}
           </h2>
           <Alternatives model={model} />
         </section>
@@ -62,10 +58,10 @@ function WhatFailed({ model }: { model: ReserveFailModel }) {
       stub={
         <div className={styles.actions}>
           <LinkButton href={model.changeHref}>
-            <Trans>Change the reservation</Trans>
+            <Trans>Edit booking details</Trans>
           </LinkButton>
           <LinkButton href={model.listHref} variant="secondary">
-            <Trans>See the shop list</Trans>
+            <Trans>Browse places</Trans>
           </LinkButton>
         </div>
       }
@@ -78,12 +74,12 @@ function WhatFailed({ model }: { model: ReserveFailModel }) {
       <p className={`${styles.wished} num`}>
         {wishedAt !== null && <strong>{format.japanTime(wishedAt)}</strong>}
         <span>
-          <Plural value={info.people} one="# person" other="# people" />
+          <Plural value={info.people} one="# guest" other="# guests" />
           {pack && ` · ${nameOf(pack)} · ${nameOf(pack.supplier)}`}
         </span>
       </p>
       <p className={styles.kept}>
-        <Trans>Nothing was charged, and what you entered is kept.</Trans>
+        <Trans>You haven’t been charged. We’ve kept what you entered.</Trans>
       </p>
     </Fuda>
   )
@@ -96,7 +92,7 @@ function Alternatives({ model }: { model: ReserveFailModel }) {
     return (
       <div className={styles.list} role="status">
         <span className="visuallyHidden">
-          <Trans>Looking for free times…</Trans>
+          <Trans>Checking availability…</Trans>
         </span>
         {['first', 'second', 'third'].map((key) => (
           <Skeleton key={key} height="calc(148 * var(--u))" />
@@ -107,7 +103,7 @@ function Alternatives({ model }: { model: ReserveFailModel }) {
   if (alternatives.length === 0) {
     return (
       <p className={styles.none}>
-        <Trans>No other package is free for you then. Try another time, or look through all shops.</Trans>
+        <Trans>No other package is available at that time. Try another time or browse all places.</Trans>
       </p>
     )
   }

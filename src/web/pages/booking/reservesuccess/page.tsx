@@ -29,11 +29,11 @@ export function ReserveSuccessPage({ search }: { search: ReserveSuccessSearch })
   if (isAbsent) return <Redirect href={pagePath(device, 'orders')} />
   const crumbs = [
     { label: t`Home`, href: pagePath(device, 'index') },
-    { label: t`My orders`, href: pagePath(device, 'orders') },
+    { label: t`My bookings`, href: pagePath(device, 'orders') },
   ]
   return (
     <>
-      <PageHead title={t`Reservation`} back={pagePath(device, 'orders')} crumbs={crumbs} />
+      <PageHead title={t`Booking status`} back={pagePath(device, 'orders')} crumbs={crumbs} />
       {!order && !error && <LoadingOrder />}
       {error && <UnreadOrder error={error} onRetry={retry} />}
       {order && <Taken order={order} />}
@@ -58,10 +58,10 @@ function Taken({ order }: { order: Order }) {
               </LinkButton>
             )}
             <LinkButton href={orderHref(device, order, 'view')} variant={isUnpaid ? 'secondary' : 'primary'}>
-              <Trans>See the order</Trans>
+              <Trans>View booking</Trans>
             </LinkButton>
             <LinkButton href={pagePath(device, 'orders')} variant="secondary">
-              <Trans>My orders</Trans>
+              <Trans>My bookings</Trans>
             </LinkButton>
           </>
         }
@@ -83,14 +83,14 @@ function useWords(order: Order): { title: ReactNode; next: ReactNode } {
       const until = order.expireTime === null ? null : format.japanTime(order.expireTime)
       return {
         title: <Trans>Your seats are held</Trans>,
-        next: until && <Trans>Pay by {until}, or they are released. Nothing was charged yet.</Trans>,
+        next: until && <Trans>Pay by {until} or your seats will be released. You haven’t been charged.</Trans>,
       }
     }
     case 'confirming':
       return { title: <Trans>Request received</Trans>, next: <NextStep order={order} /> }
     case 'usable':
-      return { title: <Trans>Your reservation is confirmed</Trans>, next: <NextStep order={order} /> }
+      return { title: <Trans>Your booking is confirmed</Trans>, next: <NextStep order={order} /> }
     default:
-      return { title: <Trans>This reservation is over</Trans>, next: null }
+      return { title: <Trans>This booking is no longer active</Trans>, next: null }
   }
 }

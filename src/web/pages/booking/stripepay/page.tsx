@@ -57,7 +57,7 @@ function PaidElsewhere({ shop, href }: { shop: string; href: string }) {
         {messageText(i18n, 'common_order_payed')}
       </Banner>
       <LinkButton href={href} size="lg" block>
-        <Trans>See the order and its ticket</Trans>
+        <Trans>See booking and ticket</Trans>
       </LinkButton>
     </div>
   )

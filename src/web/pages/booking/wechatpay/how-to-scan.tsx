@@ -17,18 +17,18 @@ export function HowToScan() {
         <>
           <ol>
             <li>
-              <Trans>Save the picture, or press and hold the QR code.</Trans>
+              <Trans>Save the image, or press and hold the QR code.</Trans>
             </li>
             <li>
-              <Trans>Open WeChat, tap Scan, then Album, and choose the picture.</Trans>
+              <Trans>Open WeChat, tap Scan, then Album, and choose the image.</Trans>
             </li>
             <li>
-              <Trans>Check the amount, pay, and come back: this page goes on by itself.</Trans>
+              <Trans>Check the amount, pay and come back. This page continues automatically.</Trans>
             </li>
           </ol>
           <p className={styles.note}>
             <Trans>
-              If WeChat does not take a saved picture, open this order on another screen and scan the code from there.
+              If WeChat can’t read a saved image, open this booking on another screen and scan the QR code there.
             </Trans>
           </p>
         </>
@@ -38,10 +38,10 @@ export function HowToScan() {
             <Trans>Open WeChat on your phone and tap Scan.</Trans>
           </li>
           <li>
-            <Trans>Scan the code, check the amount and pay.</Trans>
+            <Trans>Scan the QR code, check the amount and pay.</Trans>
           </li>
           <li>
-            <Trans>Stay here: this page goes on by itself.</Trans>
+            <Trans>Stay on this page. It continues automatically.</Trans>
           </li>
         </ol>
       )}

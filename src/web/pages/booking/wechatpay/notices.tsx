@@ -8,8 +8,8 @@ export function Notices({ model }: { model: QrModel }) {
     return (
       <Banner tone="bad" role="alert">
         <Trans>
-          The time to pay has run out, and the seats were released. If you paid in the last moment, wait for our email:
-          you get either your ticket or your money back.
+          Time’s up and your seats were released. If you paid at the last moment, wait for our email – you’ll get either
+          your ticket or a full refund.
         </Trans>
       </Banner>
     )
@@ -19,21 +19,20 @@ export function Notices({ model }: { model: QrModel }) {
       {!model.online && (
         <Banner tone="wait" role="status">
           <Trans>
-            You are offline, so this page cannot see whether you have paid. It looks again as soon as you are connected.
+            You’re offline, so we can’t check your payment. We’ll check again as soon as you’re back online.
           </Trans>
         </Banner>
       )}
       {model.online && model.isBlind && (
         <Banner tone="wait" role="status">
           <Trans>
-            We cannot see at the moment whether your payment has arrived. If you have paid, do not pay again: we will
-            email you.
+            We can’t check your payment right now. If you’ve already paid, don’t pay again – we’ll email you.
           </Trans>
         </Banner>
       )}
       {model.failure !== null && (
         <Banner tone="bad" role="alert">
-          <strong>{model.failure}</strong> <Trans>The QR code could not be shown. Your order is kept.</Trans>
+          <strong>{model.failure}</strong> <Trans>We couldn’t show the QR code. We’ve kept your booking.</Trans>
         </Banner>
       )}
     </>

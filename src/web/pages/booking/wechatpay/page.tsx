@@ -32,8 +32,8 @@ export function WechatPayPage({ search }: { search: WechatPaySearch }) {
   const back = page.show === 'qr' ? orderHref(device, page.order, 'pay') : pagePath(device, 'orders')
   const crumbs = [
     { label: t`Home`, href: pagePath(device, 'index') },
-    { label: t`My orders`, href: pagePath(device, 'orders') },
-    ...(page.show === 'qr' ? [{ label: t`Order`, href: back }] : []),
+    { label: t`My bookings`, href: pagePath(device, 'orders') },
+    ...(page.show === 'qr' ? [{ label: t`Booking`, href: back }] : []),
   ]
   return (
     <>
@@ -81,7 +81,7 @@ function Summary({ model }: { model: QrModel }) {
         <OrderSummary order={order} payable={model.payable} cancelRule={model.cancelRule} />
         <PriceLines order={order} payable={model.payable} approx={model.approx} />
         <p className={styles.note}>
-          <Trans>You pay the amount in yen. WeChat shows it in yuan, at its own rate, before you agree.</Trans>
+          <Trans>You pay in yen. WeChat shows the amount in yuan, at its own rate, before you confirm.</Trans>
         </p>
       </Card>
       {!model.isOver && (

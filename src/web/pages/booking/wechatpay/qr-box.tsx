@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Button, LinkButton } from '#kit/ui/button.tsx'
@@ -22,18 +22,18 @@ export function QrBox({ model }: { model: QrModel }) {
           model.isLoading && <Skeleton height="100%" />
         ) : (
           // An img element, because long-press saving works only with images (WX-07).
-          <img src={image} alt={isValid ? t`QR code to pay with WeChat` : ''} width={240} height={240} />
+          <img src={image} alt={isValid ? t`QR code for WeChat Pay` : ''} width={240} height={240} />
         )}
       </div>
       {isValid && secondsLeft !== null && (
-        <p role="timer" className={styles.time}>
+        <p role="timer" className={`${styles.time} num`}>
           <Trans>
-            Shown for another <strong className="num">{secondsLeft}</strong> s
+            Expires in <Plural value={secondsLeft} one="# second" other="# seconds" />
           </Trans>
         </p>
       )}
       <p role="status" className={styles.time}>
-        {image === null && model.isLoading && <Trans>Getting the QR code…</Trans>}
+        {image === null && model.isLoading && <Trans>Loading QR code…</Trans>}
         {!isValid && image !== null && !model.isOver && model.failure === null && (
           <Trans>The QR code has expired. Show it again to pay.</Trans>
         )}
@@ -60,7 +60,7 @@ export function QrAction({ model }: { model: QrModel }) {
   if (isUsable(model)) {
     return device === 'mobile' ? (
       <Button size="lg" block icon={<Download aria-hidden="true" />} onClick={model.handleSave}>
-        <Trans comment="Button: saves the QR code on the phone">Save the picture</Trans>
+        <Trans comment="Button: saves the QR code on the phone">Save image</Trans>
       </Button>
     ) : null
   }
@@ -76,7 +76,7 @@ export function QrAction({ model }: { model: QrModel }) {
         onClick={model.handleShowAgain}
       >
         {model.failure === null ? (
-          <Trans comment="Button under an expired QR code">Show the code again</Trans>
+          <Trans comment="Button under an expired QR code">Show code again</Trans>
         ) : (
           <Trans>Try again</Trans>
         )}
@@ -84,7 +84,7 @@ export function QrAction({ model }: { model: QrModel }) {
       {model.image !== null && (
         <div className={styles.paid}>
           <p>
-            <Trans>Already paid? Then do not pay again: we will see it, and email you.</Trans>
+            <Trans>Already paid? Don’t pay again – we’ll email you once your payment is confirmed.</Trans>
           </p>
           <Button variant="quiet" pending={model.isAsking} onClick={model.handleCheck}>
             <Trans>Check again</Trans>

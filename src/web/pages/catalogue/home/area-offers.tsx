@@ -97,7 +97,7 @@ export function AreaOffers({ model }: { model: HomeModel }) {
           className={styles.pill}
           data-set={conditions > 0}
           aria-haspopup="dialog"
-          aria-label={conditions > 0 ? t`Filter, ${conditions} chosen` : undefined}
+          aria-label={conditions > 0 ? t`Filter, ${conditions} selected` : undefined}
           onClick={() => setFiltering(true)}
         >
           <SlidersHorizontal aria-hidden="true" />
@@ -118,9 +118,9 @@ export function AreaOffers({ model }: { model: HomeModel }) {
       {offers.shown?.length === 0 && (
         <p className={sections.none}>
           {conditions > 0 ? (
-            <Trans>No shop here fits everything you chose.</Trans>
+            <Trans>No places here match all your filters.</Trans>
           ) : (
-            <Trans>No shops here yet. Another area has some.</Trans>
+            <Trans>No places here yet. Try another area.</Trans>
           )}
         </p>
       )}

@@ -26,7 +26,7 @@ function Slide({ banner, device }: { banner: Banner; device: Device }) {
       </span>
       {href && (
         <span className={styles.more}>
-          <Trans comment="On a banner: leads to the shops it is about">See the shops</Trans>
+          <Trans comment="On a banner: leads to the shops it is about">See places</Trans>
         </span>
       )}
     </>

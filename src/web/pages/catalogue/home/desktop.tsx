@@ -25,10 +25,10 @@ function Hero({ model }: { model: HomeModel }) {
     <section className={styles.hero}>
       <div className={styles.words}>
         <h1>
-          <Trans>Eat and see Japan with a ticket in your pocket</Trans>
+          <Trans>Taste and explore Japan, ticket in hand</Trans>
         </h1>
         <p className={styles.lead}>
-          <Trans>Sushi counters, ryokan baths, craft workshops: reserve and pay in your language.</Trans>
+          <Trans>Sushi counters, ryokan baths, craft workshops – reserve and pay in your language.</Trans>
         </p>
         <search>
           <form className={styles.search} onSubmit={model.handleSearch}>
@@ -52,11 +52,11 @@ function Hero({ model }: { model: HomeModel }) {
           </li>
           <li>
             <BadgeCheck aria-hidden="true" />
-            <Trans>Instant confirmation at most shops</Trans>
+            <Trans>Instant confirmation at most places</Trans>
           </li>
           <li>
             <CalendarX aria-hidden="true" />
-            <Trans>Free cancellation, with a clear last day</Trans>
+            <Trans>Free cancellation with a clear deadline</Trans>
           </li>
         </ul>
       </div>
@@ -95,7 +95,7 @@ function Areas({ model }: { model: HomeModel }) {
                       {name}
                     </span>
                     <span className={styles.areaCount}>
-                      <Plural value={area.count} one="# shop" other="# shops" />
+                      <Plural value={area.count} one="# place" other="# places" />
                     </span>
                     <span className={styles.kanji} lang="ja" translate="no" data-kanji={area.jpName.split('・')[0]} />
                   </button>

@@ -35,16 +35,16 @@ export function FilterSheet({ offers, area, onClose }: FilterSheetProps) {
       footer={
         <Button block pending={offers.shown === undefined && !offers.error} onClick={onClose}>
           {offers.total === null ? (
-            <Trans>Show the shops</Trans>
+            <Trans>Show places</Trans>
           ) : (
-            <Plural value={offers.total} one="Show # shop" other="Show # shops" />
+            <Plural value={offers.total} one="Show # place" other="Show # places" />
           )}
         </Button>
       }
     >
       <div className={styles.fields}>
         <Select
-          label={t({ message: 'District', comment: 'Part of an area, such as Tsukiji in Tokyo' })}
+          label={t({ message: 'Neighbourhood', comment: 'Part of an area, such as Tsukiji in Tokyo' })}
           value={text(secondAreaId)}
           options={options(
             t({ message: 'Any', comment: 'District filter: none chosen' }),

@@ -26,13 +26,13 @@ export function HowItWorks() {
       </h2>
       <ol className={styles.steps}>
         <Step icon={<Search />} title={<Trans>Choose a package and a time</Trans>}>
-          <Trans>Look around by area, dish or day, and see which times are still free.</Trans>
+          <Trans>Browse by area, dish or date, and see which times are available.</Trans>
         </Step>
         <Step icon={<WalletCards />} title={<Trans>Pay by card</Trans>}>
-          <Trans>Most shops confirm instantly, and you see the last day for free cancellation before you pay.</Trans>
+          <Trans>Most venues confirm instantly, and you see the free cancellation deadline before you pay.</Trans>
         </Step>
         <Step icon={<QrCode />} title={<Trans>Show your ticket</Trans>}>
-          <Trans>The staff read it in Japanese, and it opens without a signal.</Trans>
+          <Trans>Staff see it in Japanese, and it opens without a signal.</Trans>
         </Step>
       </ol>
     </section>

@@ -74,7 +74,7 @@ function Welcome() {
   return (
     <div className={styles.words}>
       <h1>
-        <Trans>Eat and see Japan with a ticket in your pocket</Trans>
+        <Trans>Taste and explore Japan, ticket in hand</Trans>
       </h1>
       <p>
         <Trans>Reserve, pay, go. Your ticket opens without a signal.</Trans>

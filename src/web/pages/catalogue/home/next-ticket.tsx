@@ -29,7 +29,7 @@ export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
     <div className={styles.ticket}>
       <p className={styles.over}>
         {isWaiting ? (
-          <Trans comment="State of an order: paid, the shop has still to say yes">Waiting for the shop</Trans>
+          <Trans comment="State of an order: paid, the shop has still to say yes">Awaiting reply</Trans>
         ) : (
           <Trans>Your next ticket</Trans>
         )}
@@ -51,7 +51,7 @@ export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
         </AppLink>
       </h1>
       <p className={styles.under}>
-        {order.peopleNum > 0 && <Plural value={order.peopleNum} one="# person" other="# people" />}
+        {order.peopleNum > 0 && <Plural value={order.peopleNum} one="# guest" other="# guests" />}
         {next.isSaved && !isWaiting && (
           <span className={styles.saved}>
             <CircleCheck aria-hidden="true" />

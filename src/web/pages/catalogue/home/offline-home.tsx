@@ -16,7 +16,7 @@ export function OfflineHome({ hasOwner }: { hasOwner: boolean }) {
     <section className={styles.box} aria-labelledby="home-offline">
       <h2 id="home-offline" className={styles.title}>
         <CloudOff aria-hidden="true" />
-        {online ? <Trans>We cannot be reached right now.</Trans> : <Trans>You are offline</Trans>}
+        {online ? <Trans>We can’t connect right now.</Trans> : <Trans>You’re offline</Trans>}
       </h2>
       {tickets.length > 0 && (
         <ul className={styles.tickets}>
@@ -34,19 +34,21 @@ export function OfflineHome({ hasOwner }: { hasOwner: boolean }) {
       )}
       <p className={styles.text}>
         {hasOwner ? (
-          <Trans>Your tickets, orders and trip are on this device. Places you have seen before open, too.</Trans>
+          <Trans>
+            Your tickets, bookings and trip are saved on this device. You can also open places you’ve already viewed.
+          </Trans>
         ) : (
-          <Trans>Places you have seen before still open.</Trans>
+          <Trans>You can still open places you’ve already viewed.</Trans>
         )}
       </p>
       <div className={styles.actions}>
         {hasOwner && (
           <>
             <LinkButton size="sm" href={pages.orders}>
-              <Trans>My orders</Trans>
+              <Trans>My bookings</Trans>
             </LinkButton>
             <LinkButton size="sm" variant="secondary" href={pages.trip}>
-              <Trans>My trip</Trans>
+              <Trans>Trip</Trans>
             </LinkButton>
             <LinkButton size="sm" variant="secondary" href={pages.favorites}>
               <Trans>Favourites</Trans>

@@ -51,7 +51,7 @@ export function SmallThemes({ model }: { model: HomeModel }) {
     <section className={styles.section} aria-labelledby="home-small-themes">
       <SectionHead id="home-small-themes">
         <Trans comment="Heading over small themes such as 'A bowl of ramen' or 'Kimono and tea'">
-          What do you feel like?
+          What are you in the mood for?
         </Trans>
       </SectionHead>
       {error ? (

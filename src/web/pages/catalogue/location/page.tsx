@@ -25,16 +25,16 @@ function Locating() {
         <div className={styles.words} role="status">
           <h1>
             {name ? (
-              <Trans comment="Found by the phone's position; a district such as Asakusa">You are near {name}</Trans>
+              <Trans comment="Found by the phone's position; a district such as Asakusa">You’re near {name}</Trans>
             ) : (
-              <Trans comment="While the phone looks for its position">Finding where you are…</Trans>
+              <Trans comment="While the phone looks for its position">Finding your location…</Trans>
             )}
           </h1>
           <p>
-            <Trans>With your location, shops near you come first, with the distance to each.</Trans>
+            <Trans>Share your location to see the nearest places first, with the distance to each.</Trans>
           </p>
           <p className={styles.promise}>
-            <Trans>We use it for this visit only. Everything works without it, too.</Trans>
+            <Trans>We only use it for this session. Everything works without it too.</Trans>
           </p>
         </div>
         <Scene name="hero-fuji" priority className={styles.fuji} />

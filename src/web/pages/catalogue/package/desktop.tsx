@@ -37,12 +37,12 @@ export function PackageDesktop({ model }: { model: PackageModel }) {
             size="lg"
             yen={pack.mallPrice}
             approx={approx(pack.mallPrice)}
-            unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
+            unit={<Trans comment="Unit of a price: for one package">per package</Trans>}
           />
           <PartyPrice one={model.price} party={model.party} />
           <ReserveLink model={model} />
           <p className={styles.soft}>
-            <Trans>Nothing is charged yet. You see the total before you pay.</Trans>
+            <Trans>You won’t be charged yet. You’ll see the total before you pay.</Trans>
           </p>
         </Card>
       </div>

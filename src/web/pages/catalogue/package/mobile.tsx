@@ -36,7 +36,7 @@ export function PackageMobile({ model }: { model: PackageModel }) {
           <Price
             yen={pack.mallPrice}
             approx={approx(pack.mallPrice)}
-            unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
+            unit={<Trans comment="Unit of a price: for one package">per package</Trans>}
           />
         </p>
         <ReserveLink model={model} />

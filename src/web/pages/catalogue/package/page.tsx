@@ -47,8 +47,8 @@ export function PackagePage({ search }: { search: PackageSearch }) {
   if (state.status === 'offline') {
     const other =
       state.supplierId === null
-        ? { href: suppliersHref(device), label: t`See all shops` }
-        : { href: supplierHref(device, state.supplierId), label: t`Other packages of this shop` }
+        ? { href: suppliersHref(device), label: t`See all places` }
+        : { href: supplierHref(device, state.supplierId), label: t`Other packages at this venue` }
     return <Unavailable messageKey="package_offline" other={other} />
   }
   return (

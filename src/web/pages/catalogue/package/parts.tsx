@@ -37,10 +37,10 @@ export function ChangeNote({ model: { isChange, changed } }: { model: PackageMod
     return (
       <Banner tone="bad">
         <p>
-          <Trans>The order that you are changing can become another package with a date of its own shop only.</Trans>
+          <Trans>You can only switch to another dated package at the same venue.</Trans>
         </p>
         <AppLink href={changed.shopPackageHref}>
-          <Trans>Packages of its shop</Trans>
+          <Trans>Packages at that venue</Trans>
         </AppLink>
       </Banner>
     )
@@ -49,13 +49,13 @@ export function ChangeNote({ model: { isChange, changed } }: { model: PackageMod
     <Banner>
       <p>
         <Trans>
-          You are changing an order. Keep this package or choose another one of this shop; the day and the time come
-          next. The order stays as it is until the change is made.
+          You’re changing a booking. Keep this package or choose another at this venue, then pick a date and time. Your
+          booking stays as it is until the change is complete.
         </Trans>
       </p>
       {changed && (
         <AppLink href={changed.orderHref}>
-          <Trans>See the order</Trans>
+          <Trans>View booking</Trans>
         </AppLink>
       )}
     </Banner>
@@ -95,10 +95,10 @@ export function Title({ model }: { model: PackageModel }) {
 }
 
 function Bounds({ min, max }: { min: number; max: number }) {
-  if (min === max) return <Plural value={min} one="Exactly # per order" other="Exactly # per order" />
+  if (min === max) return <Plural value={min} one="Exactly # per booking" other="Exactly # per booking" />
   return (
     <Trans comment="Smallest and largest number of a package in one order">
-      {min} to {max} per order
+      {min} to {max} per booking
     </Trans>
   )
 }
@@ -109,7 +109,7 @@ export function PackageDetails({ model }: { model: PackageModel }) {
   const nameOf = useNames()
   return (
     <dl className={styles.details}>
-      <Fact icon={<Store aria-hidden="true" />} label={<Trans>Shop</Trans>}>
+      <Fact icon={<Store aria-hidden="true" />} label={<Trans>Place</Trans>}>
         <AppLink className={styles.link} href={model.supplierHref}>
           {nameOf(supplier)}
         </AppLink>
@@ -117,13 +117,13 @@ export function PackageDetails({ model }: { model: PackageModel }) {
       </Fact>
       {pack.minutes > 0 && (
         <Fact icon={<Clock aria-hidden="true" />} label={<Trans comment="How long a visit takes">Duration</Trans>}>
-          <Trans comment="How long a visit takes">about {pack.minutes} minutes</Trans>
+          <Trans comment="How long a visit takes">about {pack.minutes} min</Trans>
         </Fact>
       )}
       {pack.periods.length > 0 && (
         <Fact
           icon={<CalendarClock aria-hidden="true" />}
-          label={<Trans comment="Before the hours in which a package can be had">Offered</Trans>}
+          label={<Trans comment="Before the hours in which a package can be had">Available hours</Trans>}
         >
           <PackageHours periods={pack.periods} />
         </Fact>
@@ -189,7 +189,7 @@ export function ReserveLink({ model }: { model: PackageModel }) {
       {changed?.isOwnPackage ? (
         <Trans comment="Button: the package of an order stays, and its day or time is changed">Keep this package</Trans>
       ) : isChange ? (
-        <Trans comment="Button: change an order to this package">Change to this</Trans>
+        <Trans comment="Button: change an order to this package">Switch to this</Trans>
       ) : !dated ? (
         <Trans comment="Button: buy a ticket without a date">Buy</Trans>
       ) : supplier.confirmation === 'request' ? (
@@ -208,7 +208,7 @@ export function OtherPackages({ model }: { model: PackageModel }) {
   return (
     <section className={styles.section} aria-labelledby="package-others">
       <h2 id="package-others">
-        <Trans>Also at this shop</Trans>
+        <Trans>Also at this venue</Trans>
       </h2>
       <ul className={styles.others}>
         {model.others.map((pack) => (

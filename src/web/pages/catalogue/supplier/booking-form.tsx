@@ -86,7 +86,7 @@ function WantedFirst({ times, isAllTaken }: { times: readonly OfferedTime[]; isA
       {isTaken && !isAllTaken && (
         <p className={styles.none} role="status">
           <Trans comment="from and to are times of day, such as 17:00 and 22:00">
-            Nothing is free from {from} to {to} on this day.
+            Nothing is available from {from} to {to} on this day.
           </Trans>
         </p>
       )}
@@ -115,7 +115,7 @@ function Times() {
     const closed = format.day(closedOn)
     return (
       <p className={styles.none} role="status">
-        <Trans comment="The placeholder is a day">Closed on {closed}. Please choose another day.</Trans>
+        <Trans comment="The placeholder is a day">Closed on {closed}. Choose another day.</Trans>
       </p>
     )
   }
@@ -136,21 +136,21 @@ function Times() {
   return (
     <fieldset className={styles.timesField}>
       <legend className={styles.legend}>
-        <Trans>Arrival time on {format.day(day)}, Japan time</Trans>
+        <Trans>Arrival time on {format.day(day)} (Japan time)</Trans>
       </legend>
       {isAllTaken && (
         <p className={styles.none} role="status">
           {isAllSoon ? (
             <Plural
               value={leadHours}
-              one="Reservations close # hour before. Please choose a later day."
-              other="Reservations close # hours before. Please choose a later day."
+              one="Reserve at least # hour ahead. Choose a later day."
+              other="Reserve at least # hours ahead. Choose a later day."
             />
           ) : (
             <Plural
               value={booking.people}
-              one="Nothing is free for # person on this day. Please try another one."
-              other="Nothing is free for # people on this day. Please try another one."
+              one="Nothing is available for # guest on this day. Try another day."
+              other="Nothing is available for # guests on this day. Try another day."
             />
           )}
         </p>
@@ -221,7 +221,7 @@ export function BookingForm() {
   // In the wide layout the times come before the other fields, so that they are visible below a full month.
   const counts = (
     <div className={styles.counts}>
-      <Stepper label={t`People`} value={booking.people} min={1} max={99} onChange={booking.setPeople} />
+      <Stepper label={t`Guests`} value={booking.people} min={1} max={99} onChange={booking.setPeople} />
       <Stepper
         label={t({ message: 'Quantity', comment: 'How many of a package are ordered' })}
         value={booking.sets}
@@ -234,11 +234,7 @@ export function BookingForm() {
   return (
     <div className={styles.form}>
       {booking.dated &&
-        (layout === 'wide' ? (
-          <CalendarView label={t`Day of the visit`} {...day} />
-        ) : (
-          <DateField label={t`Day`} {...day} />
-        ))}
+        (layout === 'wide' ? <CalendarView label={t`Visit date`} {...day} /> : <DateField label={t`Date`} {...day} />)}
       {layout === 'column' && counts}
       {booking.dated && (
         <div ref={times}>

@@ -46,7 +46,7 @@ function BookingCard() {
             <Price
               yen={pack.mallPrice}
               approx={approx(pack.mallPrice)}
-              unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
+              unit={<Trans comment="Unit of a price: for one package">per package</Trans>}
             />
           ) : (
             <Skeleton height="calc(24 * var(--u))" width="50%" />

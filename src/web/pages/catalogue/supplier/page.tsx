@@ -44,13 +44,13 @@ export function SupplierPage({ search }: { search: SupplierSearch }) {
   if (state.status === 'none') return <Unavailable messageKey="common_error" />
   if (state.status === 'offline') {
     return (
-      <Unavailable messageKey="supplier_offline" other={{ href: suppliersHref(device), label: t`See all shops` }} />
+      <Unavailable messageKey="supplier_offline" other={{ href: suppliersHref(device), label: t`See all places` }} />
     )
   }
   if (state.status === 'failed') return <FetchFailed error={state.error} onRetry={state.retry} />
   return (
     <>
-      <PageHead title={t`Shop`} back={pagePath(device, 'suppliers')} returns crumbs={crumbs} />
+      <PageHead title={t`Place`} back={pagePath(device, 'suppliers')} returns crumbs={crumbs} />
       <SupplierSkeleton />
     </>
   )

@@ -35,11 +35,11 @@ export function Tip({ model }: { model: SupplierModel }) {
         </AppLink>
       }
     >
-      <Trans>Log in to see your coupons for this shop.</Trans>
+      <Trans>Log in to see your coupons for this venue.</Trans>
     </Banner>
   ) : (
     <Banner>
-      <Trans>Your coupons for this shop can be used when you pay.</Trans>
+      <Trans>You can use your coupons for this venue when you pay.</Trans>
     </Banner>
   )
 }
@@ -77,7 +77,7 @@ export function Title({ model }: { model: SupplierModel }) {
         <ConfirmationBadge confirmation={supplier.confirmation} />
         {distance && (
           <span className={styles.soft}>
-            <Trans comment="Distance from where the reader is now, such as 850m">{distance} from you</Trans>
+            <Trans comment="Distance from where the reader is now, such as 850m">{distance} away</Trans>
           </span>
         )}
       </div>
@@ -143,7 +143,7 @@ export function Coupons({ model }: { model: SupplierModel }) {
       </h2>
       <CouponList coupons={coupons} />
       <p className={styles.soft}>
-        <Trans>Enter the code when you pay.</Trans>
+        <Trans>Enter the coupon code when you pay.</Trans>
       </p>
     </section>
   )

@@ -44,9 +44,9 @@ export function Visit({ model }: { model: SupplierModel }) {
               href={model.mapHref}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={t`Open ${name} in a map, in a new tab`}
+              aria-label={t`Open map of ${name} in a new tab`}
             >
-              <Trans>Open in a map</Trans>
+              <Trans>Open map</Trans>
             </a>
           )}
         </Fact>
@@ -96,8 +96,8 @@ export function Rules({ model }: { model: SupplierModel }) {
             ) : (
               <Plural
                 value={cancelRule.days + 1}
-                one="Free cancellation until # day before the visit. After that, the full price is charged."
-                other="Free cancellation until # days before the visit. After that, the full price is charged."
+                one="Free cancellation up to # day before your visit. After that, no refund."
+                other="Free cancellation up to # days before your visit. After that, no refund."
               />
             )}
           </li>
@@ -109,7 +109,7 @@ export function Rules({ model }: { model: SupplierModel }) {
         )}
         <Deadlines />
         <li>
-          <Trans>The shop holds your place for 15 minutes. Please call if you will be later.</Trans>
+          <Trans>The venue holds your place for 15 minutes. Please call if you’ll be later.</Trans>
         </li>
         <li>
           <AppLink href={pagePath(model.device, 'serviceprovision')}>

@@ -49,7 +49,7 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
   if (!isColumn && filters.peopleNum) {
     chips.push({
       key: 'people',
-      label: <Plural value={filters.peopleNum} one="# person" other="# people" />,
+      label: <Plural value={filters.peopleNum} one="# guest" other="# guests" />,
       href: model.href({ peopleNum: undefined }),
     })
   }
@@ -82,7 +82,7 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
   }
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={t`Chosen filters`}>
+    <ul className={styles.chips} aria-label={t`Selected filters`}>
       {chips.map(({ key, label, href }) => (
         <li key={key}>
           <AppLink className={styles.chip} href={href}>

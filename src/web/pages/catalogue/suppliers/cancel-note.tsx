@@ -35,13 +35,17 @@ export function CancelNote({ rule: known, ownDays, day, today }: CancelNoteProps
       {isOver ? <CalendarX aria-hidden="true" /> : <CalendarCheck aria-hidden="true" />}
       <span>
         {isOver ? (
-          <Trans comment="On the card of a shop: the chosen day is too close">No free cancellation on this day</Trans>
+          <Trans comment="On the card of a shop: the chosen day is too close">No free cancellation for this date</Trans>
         ) : allowed === null ? (
           <CancelDaysShort rule={rule} />
         ) : isFrom ? (
-          <Trans comment="On the card of a shop, so short; a day such as: Sun, 6 Dec">Cancel free from {until}</Trans>
+          <Trans comment="On the card of a shop, so short; a day such as: Sun, 6 Dec">
+            Free cancellation from {until}
+          </Trans>
         ) : (
-          <Trans comment="On the card of a shop, so short; a day such as: Sun, 6 Dec">Cancel free until {until}</Trans>
+          <Trans comment="On the card of a shop, so short; a day such as: Sun, 6 Dec">
+            Free cancellation until {until}
+          </Trans>
         )}
       </span>
     </span>

@@ -30,7 +30,7 @@ export function CardAvailability({ of, day, peopleNum }: FreeOnCardProps) {
   if (times.length === 0) {
     return (
       <div className={styles.free}>
-        <Trans comment="On the card of a shop; the placeholder is a day">Nothing free on {words}</Trans>
+        <Trans comment="On the card of a shop; the placeholder is a day">No availability on {words}</Trans>
       </div>
     )
   }

@@ -34,13 +34,13 @@ export function NoShops({ model }: { model: SuppliersModel }) {
     (filters.rootAreaId ?? filters.secondAreaId) && {
       key: 'area',
       href: model.href({ rootAreaId: undefined, secondAreaId: undefined }),
-      label: t`In all of Japan`,
+      label: t`Anywhere in Japan`,
     },
-    filters.categoryId && { key: 'category', href: model.href({ categoryId: undefined }), label: t`In every category` },
+    filters.categoryId && { key: 'category', href: model.href({ categoryId: undefined }), label: t`In all categories` },
     filters.peopleNum && {
       key: 'people',
       href: model.href({ peopleNum: undefined }),
-      label: t`For any number of people`,
+      label: t`Any number of guests`,
     },
     filters.timeFrom !== undefined &&
       filters.timeTo !== undefined && {
@@ -73,7 +73,7 @@ export function NoShops({ model }: { model: SuppliersModel }) {
       href: model.href({ diet: undefined }),
       label: <Without filter={words.list(filters.diet.split(',').map(words.diet))} />,
     },
-    isTheme && { key: 'theme', href: model.href(NO_FILTERS), label: t`All shops` },
+    isTheme && { key: 'theme', href: model.href(NO_FILTERS), label: t`All places` },
   ].filter((step) => typeof step === 'object')
   /**
    * Suggestions that yield results, by the server's counts, the most results first. Without an answer, all
@@ -87,7 +87,7 @@ export function NoShops({ model }: { model: SuppliersModel }) {
   return (
     <EmptyState
       picture={<Scene name="empty-search" />}
-      title={<Trans>No shop matches everything you chose</Trans>}
+      title={<Trans>No places match all your filters</Trans>}
       action={offered.slice(0, 3).map(({ key, href, label, total }, index) => (
         <LinkButton key={key} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
           {label}
@@ -96,7 +96,7 @@ export function NoShops({ model }: { model: SuppliersModel }) {
       ))}
     >
       <p>
-        <Trans>Remove one filter and try again.</Trans>
+        <Trans>Remove a filter and try again.</Trans>
       </p>
     </EmptyState>
   )
@@ -107,10 +107,10 @@ export function NoSuchPage({ model }: { model: SuppliersModel }) {
   return (
     <EmptyState
       picture={<Scene name="empty-search" />}
-      title={<Trans>The list ends before this page</Trans>}
+      title={<Trans>There’s nothing on this page</Trans>}
       action={
         <LinkButton href={model.href({})}>
-          <Trans>To the first page</Trans>
+          <Trans>See first page</Trans>
         </LinkButton>
       }
     />

@@ -117,7 +117,7 @@ export function FilterChips({ filters, choose }: FilterChipsProps) {
       </Group>
       <TimeRange filters={filters} choose={choose} />
       <Group
-        title={<Trans comment="Filter by what one person pays for the cheapest package">Price per person, from</Trans>}
+        title={<Trans comment="Filter by what one person pays for the cheapest package">Lowest price per person</Trans>}
       >
         {PRICE_BANDS.map(({ from, to }, index) => {
           const isOn = priceFrom === from && priceTo === to
@@ -150,7 +150,7 @@ export function FilterChips({ filters, choose }: FilterChipsProps) {
           <InstantConfirmation />
         </Chip>
       </Group>
-      <Group title={<Trans comment="Filter by the languages in which guests are served">Spoken there</Trans>}>
+      <Group title={<Trans comment="Filter by the languages in which guests are served">Languages spoken</Trans>}>
         {SPOKEN_LANGUAGES.map((code) => (
           <Chip
             key={code}
@@ -162,7 +162,7 @@ export function FilterChips({ filters, choose }: FilterChipsProps) {
           </Chip>
         ))}
       </Group>
-      <Group title={<Trans comment="Filter by what guests eat: vegetarian, halal">Diet</Trans>}>
+      <Group title={<Trans comment="Filter by what guests eat: vegetarian, halal">Dietary options</Trans>}>
         {DIETS.map((code) => (
           <Chip
             key={code}

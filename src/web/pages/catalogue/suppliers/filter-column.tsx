@@ -139,7 +139,7 @@ export function FilterColumn({ model }: { model: SuppliersModel }) {
           onChange={model.type}
         />
       </search>
-      <Group title={<Trans>When and how many</Trans>}>
+      <Group title={<Trans>Date and guests</Trans>}>
         <DateField
           label={t`Date`}
           value={filters.warehouseDate ?? ''}
@@ -148,7 +148,7 @@ export function FilterColumn({ model }: { model: SuppliersModel }) {
           onChange={(warehouseDate) => void model.go({ warehouseDate })}
         />
         <Stepper
-          label={t`People`}
+          label={t`Guests`}
           value={filters.peopleNum ?? null}
           none={{
             label: t({ message: 'Any', comment: 'People of a search: any number' }),

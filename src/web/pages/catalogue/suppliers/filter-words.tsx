@@ -13,7 +13,7 @@ export function PriceBand({ from, to }: PriceBandProps) {
   const format = useFormat()
   const [least, most] = [format.yen(from ?? 0), format.yen(to ?? 0)]
   if (from === undefined) return <Trans comment="Filter by price, such as: up to ¥2,000">Up to {most}</Trans>
-  if (to === undefined) return <Trans comment="Filter by price, such as: ¥20,000 and more">{least} and more</Trans>
+  if (to === undefined) return <Trans comment="Filter by price, such as: ¥20,000 and more">{least} and up</Trans>
   return (
     <>
       {least} – {most}

@@ -13,15 +13,15 @@ export function KeywordNotice({ model }: { model: SuppliersModel }) {
     <Banner tone="info" icon={<SearchCheck aria-hidden="true" />}>
       {reading.kind === 'corrected' ? (
         <Trans comment="After a search with a typing error; the last placeholder is the corrected keyword">
-          Nothing was found for “{keyword}”. Showing results for “{read}”.
+          No results for “{keyword}”. Showing results for “{read}”.
         </Trans>
       ) : reading.isPart ? (
         <Trans comment="After a search with several words, of which each shop that is shown has some">
-          No shop has all of “{keyword}”. Showing those with part of it.
+          No places match all of “{keyword}”. Showing partial matches.
         </Trans>
       ) : (
         <Trans comment="After a search with several words; the last placeholder is the words that were found">
-          No shop has all of “{keyword}”. Showing those with “{read}”.
+          No places match all of “{keyword}”. Showing results for “{read}”.
         </Trans>
       )}
     </Banner>

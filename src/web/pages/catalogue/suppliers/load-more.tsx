@@ -12,7 +12,7 @@ export function EarlierButton({ model }: { model: SuppliersModel }) {
   if (!model.showEarlier) return null
   return (
     <Button variant="secondary" block pending={model.pending > 0} onClick={model.showEarlier}>
-      <Trans comment="Button above a list that was opened in its middle">Show earlier shops</Trans>
+      <Trans comment="Button above a list that was opened in its middle">Show previous places</Trans>
     </Button>
   )
 }

@@ -17,7 +17,7 @@ function NoMap() {
         </Button>
       }
     >
-      <Trans>The map could not be loaded. It needs a connection the first time.</Trans>
+      <Trans>We couldn’t load the map. Connect to the internet the first time you open it.</Trans>
     </Banner>
   )
 }

@@ -55,12 +55,12 @@ function Dropdown({ label, isOn, isOpen, onOpen }: DropdownProps) {
 function VisitLabel({ model }: { model: SuppliersModel }) {
   const format = useFormat()
   const { warehouseDate, peopleNum } = model.filters
-  if (!warehouseDate && !peopleNum) return <Trans comment="Filter by date and head count">Date, people</Trans>
+  if (!warehouseDate && !peopleNum) return <Trans comment="Filter by date and head count">Date, guests</Trans>
   return (
     <>
       {warehouseDate && format.day(warehouseDate)}
       {warehouseDate && peopleNum && ' · '}
-      {peopleNum && <Plural value={peopleNum} one="# person" other="# people" />}
+      {peopleNum && <Plural value={peopleNum} one="# guest" other="# guests" />}
     </>
   )
 }

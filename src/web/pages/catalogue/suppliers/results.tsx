@@ -27,14 +27,14 @@ export function Count({ model }: { model: SuppliersModel }) {
   return (
     <>
       <p className={styles.count} role="status">
-        {model.total !== null && <Plural value={model.total} one="# shop" other="# shops" />}
+        {model.total !== null && <Plural value={model.total} one="# place" other="# places" />}
       </p>
       {model.full > 0 && (
         <p className={styles.full}>
           <Plural
             value={model.full}
-            one="# more is full then and stands last."
-            other="# more are full then and stand last."
+            one="# more is fully booked and listed last."
+            other="# more are fully booked and listed last."
           />
         </p>
       )}
@@ -54,7 +54,7 @@ function AskPosition({ model }: { model: SuppliersModel }) {
         </Button>
       }
     >
-      <Trans>Sorting by distance needs your location. Until then the most popular shops come first.</Trans>
+      <Trans>Share your location to sort by distance. Until then, the most popular places come first.</Trans>
     </Banner>
   )
 }
@@ -125,7 +125,7 @@ function NearShops({ model, sizes }: { model: SuppliersModel; sizes: string }) {
             Popular: {nearCategory}
           </Trans>
         ) : (
-          <Trans comment="Heading of shops offered in place of none">Popular in all of Japan</Trans>
+          <Trans comment="Heading of shops offered in place of none">Popular across Japan</Trans>
         )}
       </h2>
       <ul className={styles.list}>

@@ -59,9 +59,9 @@ function ShowButton({ model, onClose }: Omit<SheetProps, 'open'>) {
   return (
     <Button block pending={model.isStale} onClick={onClose}>
       {model.total === null ? (
-        <Trans>Show the shops</Trans>
+        <Trans>Show places</Trans>
       ) : (
-        <Plural value={model.total} one="Show # shop" other="Show # shops" />
+        <Plural value={model.total} one="Show # place" other="Show # places" />
       )}
     </Button>
   )
@@ -216,7 +216,7 @@ export function VisitSheet({ model, open, onClose }: SheetProps) {
       kind="sheet"
       open={open}
       onClose={onClose}
-      title={<Trans comment="Filter by date and head count">Date, people</Trans>}
+      title={<Trans comment="Filter by date and head count">Date, guests</Trans>}
       footer={
         <>
           {hasVisit && (
@@ -230,7 +230,7 @@ export function VisitSheet({ model, open, onClose }: SheetProps) {
     >
       <div className={styles.visit}>
         <Stepper
-          label={t`People`}
+          label={t`Guests`}
           value={filters.peopleNum ?? null}
           none={{
             label: t({ message: 'Any', comment: 'People of a search: any number' }),

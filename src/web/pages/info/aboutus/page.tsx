@@ -30,35 +30,34 @@ function OfflineTickets() {
   return (
     <section className={styles.part} aria-labelledby="about-offline">
       <h2 id="about-offline">
-        <Trans>How a ticket opens without a signal</Trans>
+        <Trans>How tickets work without a signal</Trans>
       </h2>
       <Steps>
         <li>
           <Trans>
-            Log in once on your phone. All your usable tickets are saved on it, with their QR codes, addresses and
-            times.
+            Log in once on your phone. It saves all your valid tickets, with their QR codes, addresses and times.
           </Trans>
         </li>
         <li>
           <Trans>
-            In a basement, in the mountains or without roaming, open Tabifuda as usual. The ticket says when it was last
-            checked.
+            In a basement, in the mountains or without roaming, open Tabifuda as usual. Your ticket shows when it was
+            last checked.
           </Trans>
         </li>
         <li>
           <Trans>
-            Hand the phone to the staff. They read it in Japanese and mark it as used. If there is no signal, your phone
-            tells us later by itself.
+            Hand your phone to the staff. They read the ticket in Japanese and redeem it. If there’s no signal, your
+            phone tells us later automatically.
           </Trans>
         </li>
       </Steps>
       <p className={styles.soft}>
-        <Trans>When you log out, your tickets leave the phone as well.</Trans>
+        <Trans>Logging out also removes your tickets from the phone.</Trans>
       </p>
       <p className={styles.soft}>
         <Trans comment="iPhone: quote Apple's menu as iOS does in your language">
-          Safari deletes saved tickets after 7 days without a visit, unless Tabifuda is on the home screen; a private
-          window deletes them when you close it. The ticket in our email, or saved as an image, stays.
+          Safari deletes saved tickets after 7 days without a visit unless Tabifuda is on your home screen. A private
+          window deletes them when you close it. Tickets in our email or saved as images aren’t affected.
         </Trans>
       </p>
     </section>
@@ -70,27 +69,27 @@ function Questions() {
   return (
     <section className={styles.part} aria-labelledby="about-questions">
       <h2 id="about-questions">
-        <Trans>Questions</Trans>
+        <Trans>Common questions</Trans>
       </h2>
-      <Disclosure summary={<Trans>What does “On request” mean?</Trans>}>
+      <Disclosure summary={<Trans>What does “Request to book” mean?</Trans>}>
         <Trans>
-          At most shops a reservation is confirmed the moment you pay. A few answer each reservation themselves. If such
-          a shop says no, or does not answer in time, you get a full refund.
+          Most venues confirm your booking the moment you pay. A few reply to each booking themselves. If the venue
+          declines or doesn’t reply in time, you get a full refund.
         </Trans>
       </Disclosure>
-      <Disclosure summary={<Trans>Until when can I cancel?</Trans>}>
+      <Disclosure summary={<Trans>What’s the cancellation deadline?</Trans>}>
         <p>
-          <Trans>Each shop shows the last day for free cancellation as a date before you pay.</Trans>{' '}
+          <Trans>Each place shows its last date for free cancellation before you pay.</Trans>{' '}
           <AppLink href={pagePath(device, 'serviceprovision')}>
             <Trans>Terms of service</Trans>
           </AppLink>
         </p>
       </Disclosure>
       <Disclosure summary={<Trans>Which currency do I pay in?</Trans>}>
-        <Trans>All prices are in Japanese yen. Amounts in other currencies are there to give you an idea.</Trans>
+        <Trans>All prices are in Japanese yen. Amounts in other currencies are approximate.</Trans>
       </Disclosure>
       <Disclosure summary={<Trans>When can I reach you?</Trans>}>
-        <Trans>Our support answers from 10:00 to 19:00 Japan time.</Trans>
+        <Trans>Customer service is open 10:00–19:00 (Japan time).</Trans>
       </Disclosure>
     </section>
   )
@@ -116,8 +115,8 @@ export function AboutUsPage() {
             </h1>
             <p>
               <Trans>
-                A fuda is a small tag of wood or paper that is shown at the door. Ours is for restaurants and sights:
-                you reserve and pay in your language, and show one ticket.
+                A fuda is a small wooden or paper tag you show at the door. Ours is for restaurants and attractions.
+                Reserve and pay in your language, then show one ticket.
               </Trans>
             </p>
           </div>
@@ -125,13 +124,13 @@ export function AboutUsPage() {
         </header>
         <ul className={styles.reasons}>
           <Reason icon={<Languages />} title={<Trans>Two languages on every ticket</Trans>}>
-            <Trans>You read yours, the staff read Japanese. Nobody has to guess.</Trans>
+            <Trans>You see your language, staff see Japanese. No guesswork.</Trans>
           </Reason>
           <Reason icon={<WifiOff />} title={<Trans>No signal needed</Trans>}>
             <Trans>Your tickets are on your phone and in your email before you need them.</Trans>
           </Reason>
           <Reason icon={<BadgeCheck />} title={<Trans>Nothing hidden</Trans>}>
-            <Trans>You see prices, free seats and the last day to cancel before you pay.</Trans>
+            <Trans>See prices, availability and the cancellation deadline before you pay.</Trans>
           </Reason>
         </ul>
         <OfflineTickets />
@@ -140,12 +139,12 @@ export function AboutUsPage() {
         <ul className={styles.more}>
           <li>
             <a href={`/app-install-guide.html#${locale}`}>
-              <Trans>Put Tabifuda on your home screen</Trans>
+              <Trans>Add Tabifuda to your home screen</Trans>
             </a>
           </li>
           <li>
             <AppLink href={pagePath(device, 'cooperation')}>
-              <Trans>For shops and partners</Trans>
+              <Trans>For venues and partners</Trans>
             </AppLink>
           </li>
           <li>
@@ -160,7 +159,7 @@ export function AboutUsPage() {
           </li>
           <li>
             <AppLink href={pagePath(device, 'visa')}>
-              <Trans>Offer for Visa cards</Trans>
+              <Trans>Visa card offer</Trans>
             </AppLink>
           </li>
           <li>
@@ -171,7 +170,7 @@ export function AboutUsPage() {
         </ul>
         <p className={styles.next}>
           <LinkButton href={pagePath(device, 'suppliers')}>
-            <Trans>Find a place to go</Trans>
+            <Trans>Explore places</Trans>
           </LinkButton>
           <LinkButton variant="secondary" href={pagePath(device, 'serviceprovision')}>
             <Trans>Terms of service</Trans>

@@ -20,16 +20,16 @@ function Contact() {
     return (
       <p>
         <AppLink href={pagePath(device, 'special')}>
-          <Trans>Who runs this service</Trans>
+          <Trans>Who runs Tabifuda</Trans>
         </AppLink>
       </p>
     )
   }
-  const subject = encodeURIComponent(t`Our shop on Tabifuda`)
+  const subject = encodeURIComponent(t`Listing our venue on Tabifuda`)
   return (
     <>
       <p>
-        <Trans>Write to us in any of the four languages. Our support answers from 10:00 to 19:00 Japan time.</Trans>
+        <Trans>Write to us in any of the four languages. Customer service is open 10:00–19:00 (Japan time).</Trans>
       </p>
       <p>
         <LinkButton href={`mailto:${operator.email}?subject=${subject}`} icon={<Mail aria-hidden="true" />}>
@@ -45,56 +45,55 @@ export function CooperationPage() {
   const { t } = useLingui()
   return (
     <ReadingPage
-      title={t`For shops and partners`}
+      title={t`For venues and partners`}
       lead={
         <Trans>
-          Tabifuda brings guests from abroad who have chosen your shop, read your menu in their own language and paid
-          before they come.
+          Tabifuda brings you guests from abroad who chose your venue, read your menu in their language and paid in
+          advance.
         </Trans>
       }
     >
-      <TextSection id="gains" title={<Trans>What your shop gets</Trans>}>
+      <TextSection id="gains" title={<Trans>What your venue gets</Trans>}>
         <BulletList>
           <li>
-            <Trans>Your shop and its packages in English, simplified and traditional Chinese, and Japanese.</Trans>
+            <Trans>Your venue and packages in English, Simplified and Traditional Chinese, and Japanese.</Trans>
           </li>
           <li>
-            <Trans>Guests who have paid: a reservation that nobody keeps costs you nothing.</Trans>
+            <Trans>Guests pay in advance, so no-shows cost you nothing.</Trans>
           </li>
           <li>
             <Trans>
-              Tickets that your staff read in Japanese. They need no device, no account and no signal: the ticket is
-              marked as used on the guest’s phone.
+              Tickets your staff can read in Japanese. They need no device, account or signal – they redeem the ticket
+              on the guest’s phone.
             </Trans>
           </li>
           <li>
-            <Trans>Never more guests than you have seats, and your own days off, hours and deadlines.</Trans>
+            <Trans>Never more guests than seats, with your own hours, days off and deadlines.</Trans>
           </li>
         </BulletList>
       </TextSection>
-      <TextSection id="begin" title={<Trans>How it begins</Trans>}>
+      <TextSection id="begin" title={<Trans>How to get started</Trans>}>
         <Steps>
           <li>
-            <Trans>Tell us the name and the address of your shop, and what you would like to offer.</Trans>
+            <Trans>Tell us your venue’s name and address, and what you’d like to offer.</Trans>
           </li>
           <li>
-            <Trans>We write the page of your shop in four languages, and you check the Japanese one.</Trans>
+            <Trans>We write your venue’s page in four languages, and you check the Japanese.</Trans>
           </li>
           <li>
             <Trans>
-              You choose whether reservations are confirmed at once or whether you answer each one, and until when they
-              can be cancelled.
+              You choose instant confirmation or reply to each request. You also set the cancellation deadline.
             </Trans>
           </li>
           <li>
-            <Trans>Your shop is online, and the first guests can reserve.</Trans>
+            <Trans>Your venue goes live, and guests can start reserving.</Trans>
           </li>
         </Steps>
       </TextSection>
       <TextSection id="partners" title={<Trans>Hotels, airlines and travel agents</Trans>}>
         <p>
           <Trans>
-            Give your guests a link or a QR code: it opens Tabifuda in their language, at the shops around you.
+            Give your guests a link or a QR code. It opens Tabifuda in their language and shows places near you.
           </Trans>
         </p>
       </TextSection>

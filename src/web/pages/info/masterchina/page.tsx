@@ -55,17 +55,17 @@ export function MasterChinaPage() {
       title={t`Mastercard from China`}
       state={
         <Badge tone="ok" size="md">
-          <Trans>Accepted for every shop</Trans>
+          <Trans>Accepted for all places</Trans>
         </Badge>
       }
-      heading={<Trans>Japan with a Mastercard from mainland China</Trans>}
+      heading={<Trans>Enjoy Japan with your mainland China Mastercard</Trans>}
       lead={
         <Trans>
-          Reserve and pay at home, in your language. In the shop you show one ticket, with or without a signal, and
-          there is nothing left to pay for it.
+          Reserve and pay at home, in your language. At the venue, just show your ticket, with or without a signal. It’s
+          already paid for.
         </Trans>
       }
-      ticket={{ main: '¥0', stub: <Trans comment="On a drawn ticket, below ¥0">left to pay at the door</Trans> }}
+      ticket={{ main: '¥0', stub: <Trans comment="On a drawn ticket, below ¥0">to pay at the venue</Trans> }}
     >
       <OfferPart id="master-coupons" title={<Trans>Coupons for these cards</Trans>} reads>
         <CardCoupons payType={2} />
@@ -73,19 +73,19 @@ export function MasterChinaPage() {
       <OfferPart id="master-facts" title={<Trans>Good to know</Trans>} reads>
         <BulletList>
           <li>
-            <Trans>Prices are in Japanese yen, and so is the payment. Your bank converts it to yuan.</Trans>
+            <Trans>Prices and payments are in Japanese yen. Your bank converts the amount to yuan.</Trans>
           </li>
           <li>
-            <Trans>In Chinese, the app shows about how much a price is in yuan or in Taiwan dollars beside it.</Trans>
+            <Trans>In Chinese, the app also shows the approximate price in yuan or New Taiwan dollars.</Trans>
           </li>
           <li>
             <Trans>
-              A coupon for these cards counts if the card you pay with is a Mastercard issued in mainland China. If it
-              is not, nothing is charged, and you can choose another card or coupon.
+              Coupons for these cards only work with a Mastercard issued in mainland China. With any other card, you
+              won’t be charged and can choose another card or coupon.
             </Trans>
           </li>
           <li>
-            <Trans>The number of your card goes to the payment service only. We never see it.</Trans>
+            <Trans>Your card number goes only to the payment provider. We never see it.</Trans>
           </li>
         </BulletList>
       </OfferPart>
@@ -95,7 +95,7 @@ export function MasterChinaPage() {
         more={{
           href: suppliersHref(device, { order: 'score desc' }),
           label: <Trans comment="Link to the whole list">See all</Trans>,
-          spoken: t`See all shops, best rated first`,
+          spoken: t`See all places, best rated first`,
         }}
       >
         <BestRated />

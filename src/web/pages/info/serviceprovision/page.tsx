@@ -12,13 +12,13 @@ function Timeline() {
         <b>
           <Trans>8 or more days before the visit</Trans>
         </b>
-        <Trans>You can cancel for free.</Trans>
+        <Trans>Cancellation is free.</Trans>
       </li>
       <li data-tone="wait">
         <b>
           <Trans>Within 7 days of the visit</Trans>
         </b>
-        <Trans>The full price is charged.</Trans>
+        <Trans>No refund. The full price is charged.</Trans>
       </li>
     </ol>
   )
@@ -31,43 +31,42 @@ export function ServiceProvisionPage() {
   return (
     <ReadingPage
       title={t`Terms of service`}
-      lead={
-        <Trans>What you agree to when you register and when you pay, in plain words. All times are Japan time.</Trans>
-      }
+      lead={<Trans>What you agree to when you register and pay, in plain language. All times are in Japan time.</Trans>}
     >
-      <TextSection id="cancel" title={<Trans>Cancelling a reservation</Trans>}>
+      <TextSection id="cancel" title={<Trans>Cancelling a dated booking</Trans>}>
         <Timeline />
         <p>
           <Trans>
-            Some shops have a shorter or longer period of their own. The exact last day for free cancellation is shown
-            before you pay and on your order.
+            Some venues have a shorter or longer period. The exact last day for free cancellation is shown before you
+            pay and on your booking page.
           </Trans>
         </p>
         <p>
           <Trans>
-            A reservation that is not paid in time lapses by itself. Nothing is charged, and the seats are released.
+            A booking that is not paid in time expires automatically. You are not charged, and the seats are released.
           </Trans>
         </p>
       </TextSection>
-      <TextSection id="change" title={<Trans>Changing a reservation</Trans>}>
+      <TextSection id="change" title={<Trans>Changing a dated booking</Trans>}>
         <BulletList>
           <li>
+            <Trans>You can change a booking once, free of charge, to a date within 30 days of the original date.</Trans>
+          </li>
+          <li>
             <Trans>
-              You can change a reservation once, free of charge, to a day within 30 days of the original date.
+              If the new booking costs more, you pay the difference. If it costs less, customer service refunds the
+              difference.
             </Trans>
           </li>
           <li>
-            <Trans>If the new one costs more, you pay the difference. If it costs less, our support refunds it.</Trans>
-          </li>
-          <li>
-            <Trans>A reservation that was changed cannot be cancelled.</Trans>
+            <Trans>A changed booking cannot be cancelled.</Trans>
           </li>
         </BulletList>
       </TextSection>
       <TextSection id="validity" title={<Trans>Tickets without a date</Trans>}>
         <BulletList>
           <li>
-            <Trans>Use them within 90 days of paying. The exact last day is shown on the ticket.</Trans>
+            <Trans>Use them within 90 days of payment. The ticket shows the exact last day.</Trans>
           </li>
           <li>
             <Trans>They cannot be refunded.</Trans>
@@ -81,24 +80,24 @@ export function ServiceProvisionPage() {
         <BulletList>
           <li>
             <Trans>
-              The shop keeps your seats for 15 minutes. If you come later than that without a word, it may give them
-              away, and nothing is refunded.
+              The venue holds your seats for 15 minutes. If you arrive later without notice, it may give them away and
+              you will not get a refund.
             </Trans>
           </li>
           <li>
             <Trans>
-              If you bring children under 10, please say so when you reserve: some shops have no seats or dishes for
-              them.
+              If you are bringing children under 10, tell us when you reserve. Some venues do not have seats or dishes
+              for them.
             </Trans>
           </li>
           <li>
-            <Trans>Each ticket can be used once. The staff mark it as used on your phone.</Trans>
+            <Trans>Each ticket can be redeemed once. Venue staff redeem it on your phone.</Trans>
           </li>
         </BulletList>
       </TextSection>
-      <TextSection id="support" title={<Trans>Support</Trans>}>
+      <TextSection id="support" title={<Trans>Customer service</Trans>}>
         <p>
-          <Trans>Our support answers from 10:00 to 19:00 Japan time.</Trans>
+          <Trans>Customer service is open 10:00–19:00 (Japan time).</Trans>
         </p>
         <p>
           <AppLink href={pagePath(device, 'aboutus')}>

@@ -22,7 +22,7 @@ function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
 /** A statement of the operator, or the sentence that the law allows instead: provided on request. */
 function Stated({ text }: { text: string | null }) {
   if (text) return <span translate="no">{text}</span>
-  return <Trans>We tell this without delay to whoever asks for it.</Trans>
+  return <Trans>We will provide this without delay on request.</Trans>
 }
 
 /**
@@ -36,7 +36,11 @@ export function SpecialPage() {
   return (
     <ReadingPage
       title={t`Legal notice`}
-      lead={<Trans>What Japan’s Act on Specified Commercial Transactions asks every online shop to state.</Trans>}
+      lead={
+        <Trans>
+          Japan’s Act on Specified Commercial Transactions requires every online seller to state the following.
+        </Trans>
+      }
     >
       {/* Rendered all at once, because the height of a row depends on its text. */}
       {operator ? (
@@ -59,30 +63,30 @@ export function SpecialPage() {
               <Stated text={null} />
             )}
           </Row>
-          <Row term={<Trans>Hours of our support</Trans>}>
+          <Row term={<Trans>Customer service hours</Trans>}>
             <Trans>10:00 to 19:00 Japan time</Trans>
           </Row>
           <Row term={<Trans>Prices</Trans>}>
             <Trans>Shown with each package in Japanese yen, tax included.</Trans>
           </Row>
-          <Row term={<Trans>Costs besides the price</Trans>}>
-            <Trans>None from us. You pay your own data and bank conversion fees.</Trans>
+          <Row term={<Trans>Other costs</Trans>}>
+            <Trans>None from us. You pay for your own data and any conversion fees your bank charges.</Trans>
           </Row>
           <Row term={<Trans>How and when to pay</Trans>}>
             <Trans>
-              By card, when you reserve. A reservation is held for 30 minutes as a rule, and the payment page tells
-              until when; if it is not paid by then, it lapses.
+              By card, when you reserve. A booking is usually held for 30 minutes – the payment page shows until when.
+              Unpaid bookings then expire.
             </Trans>
           </Row>
           <Row term={<Trans>When you get the ticket</Trans>}>
             <Trans>
-              As soon as it is paid, or as soon as the shop has confirmed it where the package says “On request”.
+              As soon as you have paid, or, for “Request to book” packages, as soon as the venue has accepted.
             </Trans>
           </Row>
-          <Row term={<Trans>Cancelling and refunds</Trans>}>
+          <Row term={<Trans>Cancellations and refunds</Trans>}>
             <Trans>
-              Until the day that is shown before you pay. A shop that declines is refunded in full. The rest is in the{' '}
-              <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink>.
+              Free cancellation until the day shown before you pay. If the venue declines, you get a full refund. See
+              the <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink> for details.
             </Trans>
           </Row>
         </dl>

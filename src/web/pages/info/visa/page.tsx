@@ -22,7 +22,7 @@ function HowTo() {
     <OfferPart id="visa-how" title={<Trans>How to use it</Trans>} reads>
       <Steps>
         <li className={styles.login}>
-          <Trans>Log in, so that the order and its ticket are yours.</Trans>
+          <Trans>Log in so your booking and ticket are saved to your account.</Trans>
           <LinkButton variant="secondary" size="sm" href={pagePath(device, 'login')} onClick={handleLogin}>
             <Trans comment="Link in the header">Log in</Trans>
           </LinkButton>
@@ -31,13 +31,13 @@ function HowTo() {
           </div>
         </li>
         <li>
-          <Trans>Choose a shop, a day and your party size.</Trans>
+          <Trans>Choose a place, a date and the number of guests.</Trans>
         </li>
         <li>
-          <Trans>Before you pay, enter the code. The discount is taken off at once.</Trans>
+          <Trans>Enter your coupon code before you pay. The discount is applied right away.</Trans>
         </li>
         <li>
-          <Trans>Pay with your Visa card. Whether it was issued outside Japan is checked when you pay.</Trans>
+          <Trans>Pay with your Visa card. We’ll check at payment that it was issued outside Japan.</Trans>
         </li>
       </Steps>
     </OfferPart>
@@ -51,7 +51,7 @@ export function VisaPage() {
   const { shops, error, retry } = useOfferShops()
   return (
     <OfferPage
-      title={t`Offer for Visa cards`}
+      title={t`Visa card offer`}
       state={
         <Badge tone="used" size="md">
           <Trans>This offer has ended</Trans>
@@ -60,8 +60,8 @@ export function VisaPage() {
       heading={<Trans>5% off with your Visa card</Trans>}
       lead={
         <Trans>
-          Travellers who paid with a Visa card had 5% off the price of their reservation; at some shops it was 3%. The
-          offer was valid until April 2021.
+          Travellers who paid by Visa card got 5% off their booking, or 3% at some venues. The offer was valid until
+          April 2021.
         </Trans>
       }
       ticket={{ main: '5%', stub: <Trans comment="On a drawn ticket: the end of an offer">until April 2021</Trans> }}
@@ -72,24 +72,24 @@ export function VisaPage() {
             <Trans>A Visa card issued outside Japan</Trans>
           </li>
           <li>
-            <Trans>A reservation that was paid by the end of April 2021</Trans>
+            <Trans>A booking paid for by the end of April 2021</Trans>
           </li>
           <li>
-            <Trans>Prices shown today are without this discount.</Trans>
+            <Trans>Prices shown today don’t include this discount.</Trans>
           </li>
         </BulletList>
       </OfferPart>
-      <OfferPart id="visa-today" title={<Trans>What there is for Visa cards today</Trans>} reads>
+      <OfferPart id="visa-today" title={<Trans>Current coupons for Visa cards</Trans>} reads>
         <CardCoupons payType={1} />
       </OfferPart>
       <HowTo />
       <OfferPart
         id="visa-shops"
-        title={<Trans>Shops of the offer</Trans>}
+        title={<Trans>Places in this offer</Trans>}
         more={{
           href: pagePath(device, 'visamore'),
           label: <Trans comment="Link to the whole list">See all</Trans>,
-          spoken: t`See all shops of the offer`,
+          spoken: t`See all places in this offer`,
         }}
       >
         {error ? <SectionError error={error} onRetry={retry} /> : <VisaShops shops={shops} />}

@@ -90,15 +90,15 @@ function Found({ file, rootAreaId }: { file: VisaFile; rootAreaId: number | unde
         <Trans comment="Heading over shops; e-Visa is a kind of Visa card">For e-Visa holders</Trans>
       </List>
       <List id="shop-list" shops={all}>
-        <Plural value={count} one="All # shop of the offer" other="All # shops of the offer" />
+        <Plural value={count} one="# place in this offer" other="All # places in this offer" />
       </List>
       {visa.length + evisa.length + count === 0 && (
         <EmptyState
           picture={<Scene name="empty-search" />}
-          title={<Trans>No shop of this area took part</Trans>}
+          title={<Trans>No places in this area took part</Trans>}
           action={
             <LinkButton href={pagePath(device, 'suppliers')}>
-              <Trans>Find a place to go</Trans>
+              <Trans>Explore places</Trans>
             </LinkButton>
           }
         />
@@ -118,23 +118,23 @@ export function VisaMorePage() {
   return (
     <>
       <PageHead
-        title={t`Shops for Visa cards`}
+        title={t`Places in the Visa card offer`}
         back={offer}
         returns
         crumbs={[
           { label: t`Home`, href: home },
-          { label: t`Offer for Visa cards`, href: offer },
+          { label: t`Visa card offer`, href: offer },
         ]}
       />
       <article className={styles.page}>
         <header className={styles.head}>
           <h1>
-            <Trans>Shops for Visa cards</Trans>
+            <Trans>Places in the Visa card offer</Trans>
           </h1>
           <p>
             <Trans>
-              These shops took part in the offer for Visa cards until April 2021. Today they welcome you at the prices
-              that are shown.
+              These places took part in the Visa card offer until April 2021. Today, they welcome you at the prices
+              shown.
             </Trans>
           </p>
           <p>

@@ -24,9 +24,9 @@ function Stop({ stop: { time, place } }: { stop: PlanStop }) {
       <Card pad="sm" className={styles.gone}>
         {time !== null && <b className="num">{time}</b>}
         {place.status === 'gone' ? (
-          <Trans>This place is not offered any more.</Trans>
+          <Trans>This place is no longer on Tabifuda.</Trans>
         ) : (
-          <Trans comment="A shop whose name is not known at the moment">Details not available now</Trans>
+          <Trans comment="A shop whose name is not known at the moment">Details not available right now</Trans>
         )}
       </Card>
     )
@@ -95,15 +95,15 @@ export function PlanPage() {
           <EmptyState
             heading="h1"
             picture={<Scene name="error" />}
-            title={<Trans>There is no trip in this link</Trans>}
+            title={<Trans>This link doesn’t contain a trip</Trans>}
             action={
               <LinkButton href={model.shops}>
-                <Trans>See all shops</Trans>
+                <Trans>See all places</Trans>
               </LinkButton>
             }
           >
             <p>
-              <Trans>It may have been cut off on its way. Ask for the link once more.</Trans>
+              <Trans>The link may have been cut off. Ask for it again.</Trans>
             </p>
           </EmptyState>
         ) : (
@@ -116,18 +116,18 @@ export function PlanPage() {
                 <p className={styles.soft}>
                   <Plural
                     value={count}
-                    one="# place in Japan, at Japan time. Nothing is reserved by looking at it."
-                    other="# places in Japan, at Japan time. Nothing is reserved by looking at it."
+                    one="# place in Japan, in Japan time. Viewing this page doesn’t reserve anything."
+                    other="# places in Japan, in Japan time. Viewing this page doesn’t reserve anything."
                   />
                 </p>
               </div>
               <div className={styles.add}>
                 <Button variant="accent" onClick={model.add}>
-                  <Trans>Add to my plan</Trans>
+                  <Trans>Add to my trip</Trans>
                 </Button>
                 {model.isGuest && (
                   <p className={styles.soft}>
-                    <Trans>Your plan opens once you have logged in; these places come along.</Trans>
+                    <Trans>Log in to open your trip. We’ll add these places to it.</Trans>
                   </p>
                 )}
               </div>
@@ -142,7 +142,7 @@ export function PlanPage() {
                   </Button>
                 }
               >
-                <Trans>Some places could not be fetched. Check your connection.</Trans>
+                <Trans>Some places couldn’t be loaded. Check your connection.</Trans>
               </Banner>
             )}
             <Days model={model} />

@@ -12,14 +12,14 @@ export function BindErrorPage() {
   const home = pagePath(device, 'index')
   return (
     <>
-      <PageHead title={t`Sign-in cancelled`} back={home} crumbs={[{ label: t`Home`, href: home }]} />
+      <PageHead title={t`Login cancelled`} back={home} crumbs={[{ label: t`Home`, href: home }]} />
       <EmptyState
         heading="h1"
         picture={<Scene name="error" />}
-        title={<Trans>The sign-in with the other service was cancelled</Trans>}
+        title={<Trans>Your login with the other service was cancelled</Trans>}
       >
         <p>
-          <Trans>Nothing was connected, and nothing was changed.</Trans>
+          <Trans>Nothing was linked, and nothing has changed.</Trans>
         </p>
       </EmptyState>
     </>

@@ -40,7 +40,7 @@ function MailState({ email: address, mail, online, action }: MailStateProps) {
   if (!online) {
     return (
       <Banner tone="wait" role="status">
-        <Trans>You are offline. This page goes on as soon as you have a connection.</Trans>
+        <Trans>You’re offline. This page will continue as soon as you’re back online.</Trans>
       </Banner>
     )
   }
@@ -48,7 +48,7 @@ function MailState({ email: address, mail, online, action }: MailStateProps) {
     <Banner tone={mail.state === 'sent' ? 'ok' : 'wait'} role="status">
       {mail.state === 'sent' ? (
         <Trans>
-          We have sent an email to <strong>{email}</strong>. Open the link in it within 30 minutes.
+          We’ve emailed <strong>{email}</strong>. Open the link within 30 minutes.
         </Trans>
       ) : (
         <Trans>
@@ -77,7 +77,7 @@ export function AccountBinding({ email }: { email: string }) {
       back={pagePath(device, 'login')}
       lead={
         <Trans>
-          One step is left. Open the link in our email and confirm there with your password: then your account is ready.
+          One step left. Open the link in our email and confirm with your password – then your account is ready.
         </Trans>
       }
       footer={
@@ -90,7 +90,7 @@ export function AccountBinding({ email }: { email: string }) {
       <MailState email={email} mail={mail} online={online} action={isTaken && login} />
       {mail.state === 'sent' && (
         <p>
-          <Trans>You can confirm on any device. As soon as you have, this page takes you to the login by itself.</Trans>
+          <Trans>You can confirm on any device. Once you have, this page takes you to the login automatically.</Trans>
         </p>
       )}
       {!isTaken && (
@@ -120,15 +120,15 @@ export function ThirdBinding({ email, third }: ThirdBindingProps) {
       <AccountFrame title={t`Confirm your email address`} back={pagePath(device, 'login')}>
         <EmptyState
           picture={<Scene name="error" />}
-          title={<Trans>This sign-in has ended</Trans>}
+          title={<Trans>This login is no longer valid</Trans>}
           action={
             <LinkButton href={pagePath(device, 'login')}>
-              <Trans>Back to the login</Trans>
+              <Trans>Back to login</Trans>
             </LinkButton>
           }
         >
           <p>
-            <Trans>It took longer than an hour, or was finished elsewhere. Please begin again.</Trans>
+            <Trans>It took longer than an hour or was completed elsewhere. Start again.</Trans>
           </p>
         </EmptyState>
       </AccountFrame>
@@ -139,17 +139,17 @@ export function ThirdBinding({ email, third }: ThirdBindingProps) {
       title={t`Confirm your email address`}
       sign={<Mail />}
       back={pagePath(device, 'login')}
-      lead={<Trans>One step is left. With the link or the code in our email you are signed in.</Trans>}
+      lead={<Trans>One step left. Use the link or the code in our email to log in.</Trans>}
       footer={
         <Trans>
-          Not your address? <AppLink href={pagePath(device, 'login')}>Begin again</AppLink>
+          Not your address? <AppLink href={pagePath(device, 'login')}>Start again</AppLink>
         </Trans>
       }
     >
       <BookingCard />
       <MailState email={email} mail={mail} online={online} />
       <p>
-        <Trans>The link works only in this browser. If it opens in another one, type the code here.</Trans>
+        <Trans>The link only works in this browser. If it opens in another one, enter the code here.</Trans>
       </p>
       <CodeForm disabled={!online} />
       <ResendButton

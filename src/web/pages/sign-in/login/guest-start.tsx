@@ -22,7 +22,7 @@ export function GuestStart({ model }: { model: LoginModel }) {
       <form noValidate onSubmit={handleSubmit}>
         {!model.online && (
           <Banner tone="wait" role="status">
-            <Trans>You are offline. Logging in needs a connection; what you typed stays here.</Trans>
+            <Trans>You’re offline. Connect to the internet to log in. We’ve kept what you entered.</Trans>
           </Banner>
         )}
         <AccountEmailField value={model.email} onChange={model.setEmail} error={form.errorOf('email')} />
@@ -32,7 +32,7 @@ export function GuestStart({ model }: { model: LoginModel }) {
         </Button>
         <p className={styles.terms}>
           <Trans>
-            New here? Your account is made with the code, and you agree to the{' '}
+            New here? Entering the code creates your account, and you agree to the{' '}
             <AppLink href={pagePath(device, 'serviceprovision')} target="_blank">
               terms of service
             </AppLink>

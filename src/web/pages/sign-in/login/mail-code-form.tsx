@@ -23,18 +23,18 @@ export function MailCodeForm({ model, online }: { model: MailCodeModel; online: 
       <Banner tone="ok" role="status">
         {mail.isSent ? (
           <Trans>
-            We have sent a code to {email}. It works once, for {MAIL_CODE_MINUTES} minutes, in this browser.
+            We’ve emailed a code to {email}. It works once, for {MAIL_CODE_MINUTES} minutes, in this browser.
           </Trans>
         ) : (
           <Trans>
-            If {email} has an account, we have sent it a code. It works once, for {MAIL_CODE_MINUTES} minutes, in this
-            browser.
+            If {email} has an account, we’ve emailed a code there. It works once, for {MAIL_CODE_MINUTES} minutes, in
+            this browser.
           </Trans>
         )}
       </Banner>
       {!online && (
         <Banner tone="wait" role="status">
-          <Trans>You are offline. Logging in needs a connection; what you typed stays here.</Trans>
+          <Trans>You’re offline. Connect to the internet to log in. We’ve kept what you entered.</Trans>
         </Banner>
       )}
       <MailedCodeField
@@ -46,7 +46,7 @@ export function MailCodeForm({ model, online }: { model: MailCodeModel; online: 
       />
       <FormProblem problem={form.problem} />
       <Button type="submit" size="lg" block pending={form.pending} disabled={!online}>
-        <Trans context="a code that came by mail">Log in with the code</Trans>
+        <Trans context="a code that came by mail">Log in with emailed code</Trans>
       </Button>
       <FormProblem problem={model.problem} />
       <ResendButton sentAt={mail.at} onSend={model.sendAgain} disabled={!online} />
@@ -54,10 +54,10 @@ export function MailCodeForm({ model, online }: { model: MailCodeModel; online: 
         <Button variant="quiet" onClick={model.leave}>
           {mail.isSent ? (
             <Trans comment="Button: another email address for the code, or a password">
-              Another address or a password
+              Use another email address or a password
             </Trans>
           ) : (
-            <Trans>Log in with the password instead</Trans>
+            <Trans>Log in with your password instead</Trans>
           )}
         </Button>
       </p>

@@ -39,12 +39,12 @@ export function LoginPage() {
       back={model.backToForm}
       lead={
         isGuestStart ? (
-          <Trans>Then your seats are taken, and you pay. New here? A code by email is all you need.</Trans>
+          <Trans>Then we’ll hold your seats while you pay. New here? All you need is a code by email.</Trans>
         ) : model.keepsHeart ? (
-          <Trans>Log in, and it is added to your favourites.</Trans>
+          <Trans>Log in and we’ll add it to your favourites.</Trans>
         ) : (
           // The lead is omitted here to keep the booking visible beside the code.
-          !model.isLastStep && <Trans>Your tickets are saved on this device as soon as you log in.</Trans>
+          !model.isLastStep && <Trans>Your tickets are saved to this device when you log in.</Trans>
         )
       }
       footer={
@@ -81,7 +81,7 @@ function PasswordLogin({ model }: { model: LoginModel }) {
       <form noValidate onSubmit={model.handleSubmit}>
         {!model.online && (
           <Banner tone="wait" role="status">
-            <Trans>You are offline. Logging in needs a connection; what you typed stays here.</Trans>
+            <Trans>You’re offline. Connect to the internet to log in. We’ve kept what you entered.</Trans>
           </Banner>
         )}
         <AccountEmailField value={model.email} onChange={model.setEmail} error={model.errorOf('email')} />
@@ -105,7 +105,7 @@ function PasswordLogin({ model }: { model: LoginModel }) {
           action={
             model.wayOn === 'resend' ? (
               <Button variant="secondary" block onClick={model.handleResend}>
-                <Trans>Send the email again</Trans>
+                <Trans>Resend email</Trans>
               </Button>
             ) : (
               model.wayOn === 'reset' && (

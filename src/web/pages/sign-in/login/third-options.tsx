@@ -51,7 +51,7 @@ export function ThirdOptions() {
       </ul>
       <p className={styles.terms}>
         <Trans>
-          With your first sign-in you agree to the{' '}
+          By logging in for the first time, you agree to the{' '}
           <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink>.
         </Trans>
       </p>

@@ -25,7 +25,7 @@ function Send({ pending, online, children }: SendProps) {
     <>
       {!online && (
         <Banner tone="wait" role="status">
-          <Trans>You are offline. This needs a connection; what you typed stays here.</Trans>
+          <Trans>You’re offline. Connect to the internet to continue. We’ve kept what you entered.</Trans>
         </Banner>
       )}
       <Button type="submit" size="lg" block pending={pending} disabled={!online}>
@@ -44,12 +44,12 @@ export function ResetForm({ press, online, services }: LinkFormProps & { readonl
       <NewPasswordFields label={t`New password`} {...values} onChange={change} errorOf={form.errorOf} />
       {services && (
         <Checkbox name="identities" checked={identities} onChange={setIdentities}>
-          <Trans>Also end logging in with other services, such as Facebook or WeChat</Trans>
+          <Trans>Also unlink other login services, such as Facebook or WeChat</Trans>
         </Checkbox>
       )}
       <FormProblem problem={form.problem} />
       <Send pending={form.pending} online={online}>
-        <Trans>Set the new password</Trans>
+        <Trans>Set new password</Trans>
       </Send>
     </form>
   )
@@ -64,13 +64,13 @@ export function ConfirmForm({ press, online }: LinkFormProps) {
       {isNew ? (
         <>
           <p>
-            <Trans>The password of the registration will no longer work.</Trans>
+            <Trans>The password you chose at registration will no longer work.</Trans>
           </p>
           <NewPasswordFields label={t`New password`} {...values} onChange={change} errorOf={form.errorOf} />
         </>
       ) : (
         <TextField
-          label={t`Password of the registration`}
+          label={t`Password you chose`}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -82,10 +82,10 @@ export function ConfirmForm({ press, online }: LinkFormProps) {
       )}
       <FormProblem problem={form.problem} />
       <Send pending={form.pending} online={online}>
-        {isNew ? <Trans>Confirm with the new password</Trans> : <Trans>Confirm the address</Trans>}
+        {isNew ? <Trans>Confirm with new password</Trans> : <Trans>Confirm address</Trans>}
       </Send>
       <Button variant="quiet" block onClick={handleSwitch}>
-        {isNew ? <Trans>I know the password of the registration</Trans> : <Trans>Set a new password instead</Trans>}
+        {isNew ? <Trans>Use the password I chose</Trans> : <Trans>Set a new password instead</Trans>}
       </Button>
     </form>
   )

@@ -38,8 +38,8 @@ function Found({ link, press, online }: FoundProps) {
         sign={<KeyRound />}
         lead={
           <Trans>
-            For the account of <strong>{email}</strong>. Afterwards it is logged out on all devices; until then the old
-            password stays.
+            For the account <strong>{email}</strong>. Your old password works until you set a new one. You’ll then be
+            logged out on all devices.
           </Trans>
         }
         footer={<NotAsked />}
@@ -55,8 +55,8 @@ function Found({ link, press, online }: FoundProps) {
         sign={<Mail />}
         lead={
           <Trans>
-            An account was registered with <strong>{email}</strong>. Confirm it with the password of the registration,
-            or set a new one.
+            An account was created with <strong>{email}</strong>. Confirm it with the password you chose, or set a new
+            one.
           </Trans>
         }
         footer={<NotAsked />}
@@ -71,7 +71,8 @@ function Found({ link, press, online }: FoundProps) {
       sign={<Mail />}
       lead={
         <Trans>
-          You began to log in with another service and gave <strong>{email}</strong>. Confirm it, and you are logged in.
+          You started logging in with another service and entered <strong>{email}</strong>. Confirm the address to log
+          in.
         </Trans>
       }
       footer={<NotAsked />}
@@ -82,7 +83,7 @@ function Found({ link, press, online }: FoundProps) {
 }
 
 function NotAsked() {
-  return <Trans>Was it not you? Close this page: nothing has changed.</Trans>
+  return <Trans>Not you? Close this page. Nothing has changed.</Trans>
 }
 
 interface WaitingProps extends Pick<ReturnType<typeof useMailLink>, 'online' | 'look' | 'goOn' | 'resetHref'> {
@@ -110,7 +111,7 @@ function Waiting({ outcome, online, look, goOn, resetHref }: WaitingProps) {
           {online ? (
             <Trans>Checking the link…</Trans>
           ) : (
-            <Trans>You are offline. This page goes on as soon as you have a connection.</Trans>
+            <Trans>You’re offline. This page will continue as soon as you’re back online.</Trans>
           )}
         </Banner>
       )}
@@ -131,9 +132,7 @@ function Waiting({ outcome, online, look, goOn, resetHref }: WaitingProps) {
             {failureText(i18n, outcome.failure)}
           </Banner>
           <p>
-            <Trans>
-              You can also go on there: our email has a code of eight characters. Type it where you began to sign in.
-            </Trans>
+            <Trans>Or go back to where you started logging in and enter the eight-character code from our email.</Trans>
           </p>
         </>
       )}
@@ -154,9 +153,9 @@ function Done({ kind, onGoOn }: DoneProps) {
       <Banner tone="ok" role="status">
         {kind === 'bind' && <Trans>Your email address is confirmed. You can log in now.</Trans>}
         {kind === 'reset' && (
-          <Trans>Your new password is set. You were logged out on all devices; log in with it now.</Trans>
+          <Trans>Your new password is set. We’ve logged you out on all devices, so log in again with it.</Trans>
         )}
-        {kind === 'third' && <Trans>Your email address is confirmed, and you are logged in.</Trans>}
+        {kind === 'third' && <Trans>Your email address is confirmed, and you’re logged in.</Trans>}
       </Banner>
       {kind === 'third' ? (
         <Button size="lg" block onClick={onGoOn}>
@@ -186,8 +185,8 @@ function Expired({ text, resetHref }: ExpiredProps) {
       </Banner>
       <p>
         <Trans>
-          If you have used it before, all is done and you can log in. If not, the login offers you a new link for your
-          address; for a new password, ask again.
+          If you’ve already used it, you’re all set and can log in. If not, log in to get a new confirmation link, or
+          request a new password again.
         </Trans>
       </p>
       <LinkButton size="lg" block href={pagePath(device, 'login')}>

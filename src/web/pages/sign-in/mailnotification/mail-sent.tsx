@@ -26,7 +26,7 @@ export function MailSent() {
       lead={messageText(i18n, 'register_msg_mail_send')}
       footer={
         <Trans>
-          Set the new password already? <AppLink href={pagePath(device, 'login')}>Log in</AppLink>
+          Already set a new password? <AppLink href={pagePath(device, 'login')}>Log in</AppLink>
         </Trans>
       }
     >
@@ -50,7 +50,7 @@ export function MailSent() {
           block
           href={device === 'pc' ? pagePath('pc', 'forget') : pagePath('mobile', 'register', { type: 'reset' })}
         >
-          <Trans>Ask for another email</Trans>
+          <Trans>Request another email</Trans>
         </LinkButton>
       )}
       <MailHints />

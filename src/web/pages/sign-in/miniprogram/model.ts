@@ -47,8 +47,8 @@ export function useMiniProgramEntry() {
     const result = await call(thirdWechat, { ...identity, ...(confirmed && { confirmed }) }, { timeoutMs: SIGN_IN_MS })
     if (!result.ok && result.message === OTHER_SESSION) return setAsking(identity)
     if (result.ok && result.data) await signedIn(client, result.data)
-    else if (confirmed) showToast(t`Switching did not work. You are still logged in as before.`, { tone: 'bad' })
-    else showToast(t`You could not be logged in. You can look around as a guest, or log in later.`)
+    else if (confirmed) showToast(t`We couldn’t switch accounts. You’re still logged in as before.`, { tone: 'bad' })
+    else showToast(t`We couldn’t log you in. You can browse as a guest or log in later.`)
     openTarget()
   }
   const enter = useEffectEvent(async () => {

@@ -33,18 +33,18 @@ function WhoToGoOnAs({ name, current, handleChange, handleStay }: NonNullable<Re
       action={
         <>
           <Button size="lg" block onClick={handleStay}>
-            {current ? <Trans>Stay logged in as {current}</Trans> : <Trans>Stay logged in as before</Trans>}
+            {current ? <Trans>Stay logged in as {current}</Trans> : <Trans>Stay logged in</Trans>}
           </Button>
           <Button variant="secondary" size="lg" block onClick={handleChange}>
-            {name ? <Trans>Switch to {name} (WeChat)</Trans> : <Trans>Switch to the WeChat account</Trans>}
+            {name ? <Trans>Switch to {name} (WeChat)</Trans> : <Trans>Switch to WeChat account</Trans>}
           </Button>
         </>
       }
     >
       <p>
         <Trans>
-          This link from WeChat is for another account than the one you are logged in to here. If you did not open it
-          yourself, stay.
+          This WeChat link is for a different account from the one you’re logged in to here. If you didn’t open it
+          yourself, stay logged in.
         </Trans>
       </p>
     </EmptyState>

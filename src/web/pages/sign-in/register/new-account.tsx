@@ -18,7 +18,7 @@ export function NewAccountPage() {
   return (
     <AccountFrame
       title={t`Create an account`}
-      lead={<Trans>For your orders, and for tickets that open without a signal.</Trans>}
+      lead={<Trans>Manage your bookings and open your tickets without a signal.</Trans>}
       footer={
         <Trans>
           Already have an account? <AppLink href={pagePath(device, 'login')}>Log in</AppLink>
@@ -29,7 +29,7 @@ export function NewAccountPage() {
       <form noValidate onSubmit={handleSubmit}>
         {!online && (
           <Banner tone="wait" role="status">
-            <Trans>You are offline. Creating an account needs a connection; what you typed stays here.</Trans>
+            <Trans>You’re offline. Connect to the internet to create an account. We’ve kept what you entered.</Trans>
           </Banner>
         )}
         <AccountEmailField value={values.email} onChange={(email) => change({ email })} error={errorOf('email')} />
@@ -55,7 +55,7 @@ export function NewAccountPage() {
         </Checkbox>
         <FormProblem problem={problem} />
         <Button type="submit" size="lg" block pending={pending} disabled={!online}>
-          <Trans>Create the account</Trans>
+          <Trans>Create account</Trans>
         </Button>
       </form>
     </AccountFrame>

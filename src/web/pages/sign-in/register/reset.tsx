@@ -17,12 +17,7 @@ export function ResetPage() {
     <AccountFrame
       title={t`Set a new password`}
       back={back}
-      lead={
-        <Trans>
-          We send a link to your email address. You choose the new password on the page that it opens; until then the
-          old one stays.
-        </Trans>
-      }
+      lead={<Trans>We’ll email you a link to set a new password. Your old one works until then.</Trans>}
       footer={
         <Trans>
           Remembered it? <AppLink href={pagePath(device, 'login')}>Log in</AppLink>
@@ -32,13 +27,13 @@ export function ResetPage() {
       <form noValidate onSubmit={handleSubmit}>
         {!online && (
           <Banner tone="wait" role="status">
-            <Trans>You are offline. A new password needs a connection; what you typed stays here.</Trans>
+            <Trans>You’re offline. Connect to the internet to set a new password. We’ve kept what you entered.</Trans>
           </Banner>
         )}
         <AccountEmailField value={email} onChange={change} error={errorOf('email')} />
         <FormProblem problem={problem} />
         <Button type="submit" size="lg" block pending={pending} disabled={!online}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
       </form>
     </AccountFrame>

@@ -27,9 +27,9 @@ export function ThirdAddressPage({ third, onGiveUp }: ThirdAddressPageProps) {
       back={pagePath(device, 'login')}
       lead={
         name === '' ? (
-          <Trans>One thing is missing: where shall we send your tickets?</Trans>
+          <Trans>Just one more thing – where should we send your tickets?</Trans>
         ) : (
-          <Trans>Welcome, {name}. One thing is missing: where shall we send your tickets?</Trans>
+          <Trans>Welcome, {name}. Just one more thing – where should we send your tickets?</Trans>
         )
       }
       footer={

@@ -21,7 +21,7 @@ export function useThirdLanding() {
       return router.history.replace(pagePath(device, 'bindmail'))
     }
     if (customer) await finishThird(client, customer)
-    else showToast(t`The sign-in was not finished. You can try again.`)
+    else showToast(t`Your login wasn’t completed. You can try again.`)
     router.history.replace(takeReturnUrl(device))
   })
   useEffect(() => {

@@ -25,7 +25,7 @@ export function ThirdPage() {
         </Banner>
       ) : (
         <Banner tone="wait" role="status">
-          <Trans>Signing you in…</Trans>
+          <Trans>Logging you in…</Trans>
         </Banner>
       )}
     </AccountFrame>

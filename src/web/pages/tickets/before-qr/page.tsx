@@ -13,10 +13,10 @@ export function BeforeQrPage({ search }: { search: BeforeQrSearch }) {
   if (href !== null) return <Redirect href={href} />
   return (
     <>
-      <PageHead title={t`At the shop`} back={pagePath('mobile', 'index')} />
+      <PageHead title={t`At the venue`} back={pagePath('mobile', 'index')} />
       <div style={{ padding: 'var(--s-4) var(--gutter)' }} role="status">
         <span className="visuallyHidden">
-          <Trans>Looking for what you have at this shop…</Trans>
+          <Trans>Checking what you can use at this venue…</Trans>
         </span>
         <Skeleton height="calc(180 * var(--u))" />
       </div>

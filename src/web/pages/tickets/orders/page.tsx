@@ -16,19 +16,19 @@ export function OrdersPage({ view, pageNumber }: { view: OrdersView; pageNumber:
   const { t } = useLingui()
   const { device, href, isCurrent } = useOrderViews(view)
   const labels = {
-    coming: t({ message: 'Coming up', comment: 'Tab and heading: orders whose visit or ticket is still to come' }),
-    unfinish: t`To pay`,
+    coming: t({ message: 'Upcoming', comment: 'Tab and heading: orders whose visit or ticket is still to come' }),
+    unfinish: t`Awaiting payment`,
     finish: t`Paid`,
   } as const satisfies Record<OrdersView, string>
   return (
     <>
-      <PageHead title={t`My orders`} brand crumbs={[{ label: t`Home`, href: pagePath(device, 'index') }]} />
+      <PageHead title={t`My bookings`} brand crumbs={[{ label: t`Home`, href: pagePath(device, 'index') }]} />
       <div className={styles.page}>
         <h1>
-          <Trans>My orders</Trans>
+          <Trans>My bookings</Trans>
         </h1>
         <TabLinks
-          label={t`My orders`}
+          label={t`My bookings`}
           links={(['coming', 'unfinish', 'finish'] as const).map((one) => ({
             href: href(one),
             label: labels[one],

@@ -28,7 +28,7 @@ export function OrdersWaiting() {
   return (
     <div className={styles.list} role="status">
       <span className="visuallyHidden">
-        <Trans>Loading your orders…</Trans>
+        <Trans>Loading your bookings…</Trans>
       </span>
       {['first', 'second', 'third'].map((key) => (
         <Skeleton key={key} height="calc(180 * var(--u))" />

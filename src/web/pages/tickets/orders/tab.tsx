@@ -25,7 +25,7 @@ export function OrdersByPayment({ tab, pageNumber }: { tab: OrdersTab; pageNumbe
       {model.error && groups === null && (
         <ErrorState
           title={errorText(i18n, model.error)}
-          kept={<Trans>Tickets that are saved on this phone open without a connection.</Trans>}
+          kept={<Trans>Tickets saved on this phone open offline.</Trans>}
           action={
             <Button onClick={model.retry}>
               <Trans>Try again</Trans>
@@ -38,12 +38,14 @@ export function OrdersByPayment({ tab, pageNumber }: { tab: OrdersTab; pageNumbe
         <>
           <OrderList
             key={`open-${pageNumber}`}
-            title={groups.over.length > 0 && (tab === 'finish' ? <Trans>Coming up</Trans> : <Trans>To pay</Trans>)}
+            title={
+              groups.over.length > 0 && (tab === 'finish' ? <Trans>Upcoming</Trans> : <Trans>Awaiting payment</Trans>)
+            }
             orders={groups.open}
           />
           <OrderList
             key={`over-${pageNumber}`}
-            title={<Trans comment="Heading: orders that were used, cancelled or have expired">Over</Trans>}
+            title={<Trans comment="Heading: orders that were used, cancelled or have expired">Past</Trans>}
             orders={groups.over}
           />
         </>
@@ -58,18 +60,18 @@ function Empty({ tab }: { tab: OrdersTab }) {
   return (
     <EmptyState
       picture={<Scene name="empty-tickets" />}
-      title={tab === 'finish' ? <Trans>No paid orders yet</Trans> : <Trans>No orders waiting for payment</Trans>}
+      title={tab === 'finish' ? <Trans>No paid bookings yet</Trans> : <Trans>No bookings awaiting payment</Trans>}
       action={
         <LinkButton href={pagePath(device, 'suppliers')}>
-          <Trans>Find a place to go</Trans>
+          <Trans>Explore places</Trans>
         </LinkButton>
       }
     >
       <p>
         {tab === 'finish' ? (
-          <Trans>Once you have paid, your tickets wait here and on your phone.</Trans>
+          <Trans>Once you’ve paid, you’ll find your tickets here and on your phone.</Trans>
         ) : (
-          <Trans>Orders that are not paid in time lapse, and their seats are released.</Trans>
+          <Trans>Bookings that aren’t paid in time expire, and their seats are released.</Trans>
         )}
       </p>
     </EmptyState>

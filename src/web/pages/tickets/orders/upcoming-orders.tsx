@@ -19,8 +19,8 @@ export function UpcomingOrders() {
       {model.checkedAt !== null && <LastChecked at={model.checkedAt} onRetry={model.retry} />}
       {model.isWaiting && <OrdersWaiting />}
       {!model.isWaiting && model.coming.length === 0 && toPay.length === 0 && <NothingComing />}
-      <OrderList title={toPay.length > 0 && <Trans>Coming up</Trans>} orders={model.coming} />
-      <OrderList title={<Trans>To pay</Trans>} orders={toPay} />
+      <OrderList title={toPay.length > 0 && <Trans>Upcoming</Trans>} orders={model.coming} />
+      <OrderList title={<Trans>Awaiting payment</Trans>} orders={toPay} />
     </>
   )
 }
@@ -30,15 +30,15 @@ function NothingComing() {
   return (
     <EmptyState
       picture={<Scene name="empty-tickets" />}
-      title={<Trans>Nothing is coming up</Trans>}
+      title={<Trans>No upcoming bookings</Trans>}
       action={
         <LinkButton href={pagePath(device, 'suppliers')}>
-          <Trans>Find a place to go</Trans>
+          <Trans>Explore places</Trans>
         </LinkButton>
       }
     >
       <p>
-        <Trans>Once you have paid, your tickets wait here and on your phone.</Trans>
+        <Trans>Once you’ve paid, you’ll find your tickets here and on your phone.</Trans>
       </p>
     </EmptyState>
   )
@@ -49,7 +49,7 @@ function Unknown({ onRetry }: { onRetry: () => unknown }) {
   return (
     <EmptyState
       picture={<CloudOff />}
-      title={<Trans>Your orders are not on this device yet</Trans>}
+      title={<Trans>Your bookings aren’t on this device yet</Trans>}
       action={
         <Button onClick={onRetry}>
           <Trans>Try again</Trans>
@@ -57,7 +57,7 @@ function Unknown({ onRetry }: { onRetry: () => unknown }) {
       }
     >
       <p>
-        <Trans>They are safe with us, and are saved here as soon as there is a connection.</Trans>
+        <Trans>They’re safe with us and will be saved here when you’re back online.</Trans>
       </p>
     </EmptyState>
   )

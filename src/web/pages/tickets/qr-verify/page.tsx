@@ -19,11 +19,11 @@ export function QrVerifyPage({ search }: { search: QrVerifySearch }) {
   return (
     <>
       <PageHead
-        title={t({ message: 'Show to the shop', comment: 'Title of the page with what is shown at the counter' })}
+        title={t({ message: 'Show to staff', comment: 'Title of the page with what is shown at the counter' })}
         back={shop}
         crumbs={[
           { label: t`Home`, href: pagePath(device, 'index') },
-          { label: t`At the shop`, href: shop },
+          { label: t`At the venue`, href: shop },
         ]}
         tone={model.show === 'ticket' ? 'night' : 'paper'}
       />

@@ -25,7 +25,7 @@ export function CouponForm({ supplierId, offered }: { supplierId: number; offere
     <form className={styles.take} noValidate onSubmit={handleSubmit}>
       <h3 lang={lang}>{name}</h3>
       <p>
-        <Trans>A gift of this shop: it costs nothing. The shop takes it off when you pay there.</Trans>
+        <Trans>A free gift from this venue. It comes off your bill when you pay there.</Trans>
       </p>
       <TextField
         label={t`Name`}
@@ -35,7 +35,7 @@ export function CouponForm({ supplierId, offered }: { supplierId: number; offere
         required
         value={form.useName}
         onChange={(useName) => change({ useName })}
-        error={model.problem === 'name' ? t`Enter the name that the shop should read` : undefined}
+        error={model.problem === 'name' ? t`Enter the name the venue will see` : undefined}
       />
       <EmailField
         name="email"
@@ -46,7 +46,7 @@ export function CouponForm({ supplierId, offered }: { supplierId: number; offere
       />
       <details className={styles.more}>
         <summary>
-          <Trans>How the shop can reach you</Trans>
+          <Trans>How the venue can reach you</Trans>
         </summary>
         <PhoneField
           name="useContact"
@@ -63,11 +63,11 @@ export function CouponForm({ supplierId, offered }: { supplierId: number; offere
       )}
       {!model.isOnline && (
         <Banner tone="wait" role="status">
-          <Trans>You are offline. Taking a coupon needs a connection; what you typed stays here.</Trans>
+          <Trans>You’re offline. Connect to the internet to get the coupon. We’ve kept what you entered.</Trans>
         </Banner>
       )}
       <Button type="submit" block pending={model.isPending} disabled={!model.isOnline}>
-        <Trans>Take the coupon</Trans>
+        <Trans>Get coupon</Trans>
       </Button>
     </form>
   )

@@ -54,7 +54,7 @@ function Item({ item: { order, state, href } }: { item: ShopItem }) {
           <LabelBadge label={LABELS[state]} isDated={isDated(order.orderType)} />
           {href !== null && (
             <LinkButton href={href} size="sm" variant={state === 'unpaid' ? 'accent' : 'primary'}>
-              {state === 'unpaid' ? <Trans>Pay now</Trans> : <Trans>Show to the shop</Trans>}
+              {state === 'unpaid' ? <Trans>Pay now</Trans> : <Trans>Show to staff</Trans>}
             </LinkButton>
           )}
         </div>
@@ -75,7 +75,7 @@ function Item({ item: { order, state, href } }: { item: ShopItem }) {
         )}
         {order.orderType !== 3 && (
           <span>
-            <Plural value={order.packagesNum} one="# set" other="# sets" />
+            <Plural value={order.packagesNum} one="# package" other="# packages" />
           </span>
         )}
       </p>

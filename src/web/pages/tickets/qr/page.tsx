@@ -30,7 +30,7 @@ function AtShopPage({ supplierId }: { supplierId: number }) {
   return (
     <>
       <PageHead
-        title={t`At the shop`}
+        title={t`At the venue`}
         back={model.shopHref}
         crumbs={[{ label: t`Home`, href: pagePath(model.device, 'index') }]}
       />
@@ -48,7 +48,7 @@ function ShopName({ model: { shop, shopHref } }: { model: QrModel }) {
   if (shop === null) {
     return (
       <h1>
-        <Trans>At the shop</Trans>
+        <Trans>At the venue</Trans>
       </h1>
     )
   }
@@ -62,7 +62,7 @@ function ShopName({ model: { shop, shopHref } }: { model: QrModel }) {
         </p>
       )}
       <AppLink href={shopHref}>
-        <Trans>About this shop</Trans>
+        <Trans>About this venue</Trans>
       </AppLink>
     </header>
   )
@@ -72,7 +72,7 @@ function LoginPrompt({ model }: { model: QrModel }) {
   return (
     <EmptyState
       picture={<Scene name="empty-tickets" />}
-      title={<Trans>Log in to see what you have at this shop</Trans>}
+      title={<Trans>Log in to see what you can use at this venue</Trans>}
       action={
         <LinkButton href={model.loginHref} onClick={model.handleLogin}>
           <Trans>Log in</Trans>
@@ -80,7 +80,7 @@ function LoginPrompt({ model }: { model: QrModel }) {
       }
     >
       <p>
-        <Trans>Your coupons, tickets and today’s reservations here. You come back to this page.</Trans>
+        <Trans>After you log in, you’ll return here to see your coupons, tickets and today’s bookings.</Trans>
       </p>
     </EmptyState>
   )
@@ -92,7 +92,7 @@ function Own({ model, supplierId }: { model: QrModel; supplierId: number }) {
     return (
       <div role="status">
         <span className="visuallyHidden">
-          <Trans>Looking for what you have at this shop…</Trans>
+          <Trans>Checking what you can use at this venue…</Trans>
         </span>
         <Skeleton height="calc(180 * var(--u))" />
       </div>
@@ -102,19 +102,19 @@ function Own({ model, supplierId }: { model: QrModel; supplierId: number }) {
   return (
     <>
       {model.error && <SectionError error={model.error} onRetry={model.retry} />}
-      <Items title={<Trans>Today’s reservations</Trans>} items={reservations} />
+      <Items title={<Trans>Today’s bookings</Trans>} items={reservations} />
       <Items title={<Trans>Coupons</Trans>} items={coupons} />
       <Items title={<Trans>E-tickets</Trans>} items={direct} />
       {isEmpty && !model.error && (
         <EmptyState
           picture={<Scene name="empty-tickets" />}
-          title={<Trans>You have nothing at this shop today</Trans>}
+          title={<Trans>Nothing to use at this venue today</Trans>}
         />
       )}
       {offered && (
         <section className={styles.section}>
           <h2>
-            <Trans>The shop’s coupon</Trans>
+            <Trans>The venue’s coupon</Trans>
           </h2>
           <CouponForm supplierId={supplierId} offered={offered} />
         </section>

@@ -33,7 +33,9 @@ function DayColumn({ model, day }: { model: TripModel; day: Day }) {
           {model.orders.isKnown ? (
             <Trans comment="A day of a trip on which nothing is planned">Nothing planned</Trans>
           ) : (
-            <Trans comment="A day of a trip whose orders could not be asked for">Orders not known</Trans>
+            <Trans comment="A day of a trip whose orders could not be asked for">
+              Bookings can’t be shown right now
+            </Trans>
           )}
         </p>
       ) : (

@@ -19,31 +19,31 @@ export function Head({ model }: { model: TripModel }) {
     <header className={styles.head}>
       <div className={styles.words}>
         <h1>
-          <Trans>My trip</Trans>
+          <Trans>Trip</Trans>
         </h1>
         <p className={styles.soft}>
-          <Trans>Your orders and favourites by day, the same on all your devices.</Trans>
+          <Trans>Your bookings and favourites by day, in sync on all your devices.</Trans>
         </p>
         {model.isUnsent && !model.online && (
           <p className={styles.soft} role="status">
             <Trans>
-              What you change now is kept on this device and goes to your account with the next connection. Logging out
-              before that deletes it.
+              We’ve saved your changes on this device and will sync them when you’re back online. Logging out before
+              then deletes them.
             </Trans>
           </p>
         )}
         <p className={styles.count} role="status">
-          {count > 0 && <Plural value={count} one="# place needs a second look" other="# places need a second look" />}
+          {count > 0 && <Plural value={count} one="# item to check" other="# items to check" />}
         </p>
       </div>
       <div className={styles.tools}>
         <CarryButton path={model.phonePath}>
-          <Trans>Point the camera of your phone at the code. Your plan opens there once you have logged in.</Trans>
+          <Trans>Point your phone’s camera at the QR code, then log in to open your trip there.</Trans>
         </CarryButton>
         {model.sharedPath !== null && (
           <ShareButton
             look="button"
-            title={t`My trip`}
+            title={t`Trip`}
             path={model.sharedPath}
             isPlan
             qr={<PhoneQr path={model.sharedPath} label={t`QR code that opens this page on your phone`} />}
@@ -79,9 +79,7 @@ export function MergedTrips({ model }: { model: TripModel }) {
         </Button>
       }
     >
-      <Trans>
-        What you had planned on this device and what was in your account are one trip now. Nothing was lost.
-      </Trans>
+      <Trans>We’ve merged the trip on this device with the one in your account. Nothing was lost.</Trans>
     </Banner>
   )
 }
@@ -95,14 +93,14 @@ export function PlanFromOtherDevice({ model }: { model: TripModel }) {
       role="status"
       action={
         <Button size="sm" onClick={model.adopt}>
-          <Trans comment="Button: use the plan that was sent from another device">Use this plan</Trans>
+          <Trans comment="Button: use the plan that was sent from another device">Use this trip</Trans>
         </Button>
       }
     >
       <Plural
         value={count}
-        one="A plan with # place was opened from another device. It replaces the one on this device."
-        other="A plan with # places was opened from another device. It replaces the one on this device."
+        one="You opened a trip with # place from another device. If you use it, it replaces the trip on this device."
+        other="You opened a trip with # places from another device. If you use it, it replaces the trip on this device."
       />
     </Banner>
   )
@@ -116,7 +114,7 @@ export function Settings({ model }: { model: TripModel }) {
     <div className={styles.settings}>
       <DateField label={t`First day`} value={model.from} min={range.min} max={range.max} onChange={model.setFrom} />
       <Stepper label={t`Days`} value={plan.days} min={1} max={model.maxDays} onChange={model.setDays} />
-      <Stepper label={t`People`} value={model.people} min={1} max={99} onChange={model.setPeople} />
+      <Stepper label={t`Guests`} value={model.people} min={1} max={99} onChange={model.setPeople} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function TripPage() {
   return (
     <>
       <PageHead
-        title={t`My trip`}
+        title={t`Trip`}
         back={pagePath(device, 'favorite')}
         returns
         crumbs={[

@@ -66,10 +66,10 @@ function Reserved({ stop, model }: { stop: TripStop; model: TripModel }) {
     return (
       <>
         <Both ja="未予約">
-          <Trans comment="On a printed trip: this place still has to be reserved">Not reserved</Trans>
+          <Trans comment="On a printed trip: this place still has to be reserved">Not booked</Trans>
         </Both>
         <Both ja={`${model.people}名`}>
-          <Plural value={model.people} one="# person" other="# people" />
+          <Plural value={model.people} one="# guest" other="# guests" />
         </Both>
       </>
     )
@@ -79,7 +79,7 @@ function Reserved({ stop, model }: { stop: TripStop; model: TripModel }) {
     <>
       {currentLabel(order) === 'confirming' && (
         <Both ja={SHOP_STATE.confirming}>
-          <Trans comment="State of an order: paid, the shop has still to say yes">Waiting for the shop</Trans>
+          <Trans comment="State of an order: paid, the shop has still to say yes">Awaiting reply</Trans>
         </Both>
       )}
       <b className="num" translate="no">
@@ -101,7 +101,7 @@ export function PrintSheet({ model }: { model: TripModel }) {
     <div className={styles.sheet}>
       <p className={styles.title}>
         <Both ja="旅程表">
-          <Trans>My trip</Trans>
+          <Trans>Trip</Trans>
         </Both>{' '}
         · Tabifuda 旅札
       </p>
@@ -119,7 +119,7 @@ export function PrintSheet({ model }: { model: TripModel }) {
               </th>
               <th scope="col">
                 <Both ja="お店・プラン">
-                  <Trans>Shop</Trans>
+                  <Trans>Place</Trans>
                 </Both>
               </th>
               <th scope="col">
@@ -129,7 +129,7 @@ export function PrintSheet({ model }: { model: TripModel }) {
               </th>
               <th scope="col">
                 <Both ja="予約番号・お客様">
-                  <Trans>Order number</Trans>
+                  <Trans>Booking number</Trans>
                 </Both>
               </th>
             </tr>

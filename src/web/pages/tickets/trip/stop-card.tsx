@@ -21,14 +21,14 @@ function WarningText({ model, warning }: { model: TripModel; warning: StopWarnin
   const { i18n } = useLingui()
   const nameOf = useNames()
   const duration = useDuration()
-  if (warning.kind === 'late') return <Trans>Less than 24 hours away: it can no longer be reserved.</Trans>
+  if (warning.kind === 'late') return <Trans>Too late to reserve – it’s less than 24 hours away.</Trans>
   if (warning.kind === 'closed') return messageText(i18n, 'reserve_msg_locked_day')
   if (warning.kind === 'full') {
     return (
       <Plural
         value={model.people}
-        one="Full for # person. Choose another day or time."
-        other="Full for # people. Choose another day or time."
+        one="Fully booked for # guest. Choose another day or time."
+        other="Fully booked for # guests. Choose another day or time."
       />
     )
   }
@@ -41,11 +41,11 @@ function WarningText({ model, warning }: { model: TripModel; warning: StopWarnin
   const free = duration(warning.free)
   return warning.isBefore ? (
     <Trans comment="Warning: the way from the visit before. needed and free are times such as 1 h 30 min">
-      The way from {name} takes about {needed}; you have {free}
+      Getting here from {name} takes about {needed}, but you only have {free}.
     </Trans>
   ) : (
     <Trans comment="Warning: the way to the next visit. needed and free are times such as 1 h 30 min">
-      The way to {name} takes about {needed}; you have {free}
+      Getting to {name} takes about {needed}, but you only have {free}.
     </Trans>
   )
 }
@@ -74,7 +74,7 @@ function Words({ stop, href }: { stop: TripStop; href: string }) {
     return (
       <h3 className={styles.name}>
         <AppLink href={href}>
-          <Trans comment="A shop whose name is not known at the moment">Details not available now</Trans>
+          <Trans comment="A shop whose name is not known at the moment">Details not available right now</Trans>
         </AppLink>
       </h3>
     )
@@ -91,12 +91,12 @@ function Words({ stop, href }: { stop: TripStop; href: string }) {
         {stop.pack && <span>{nameOf(stop.pack)}</span>}
         {stop.minutes > 0 && (
           <span>
-            <Trans comment="How long a visit takes">about {stop.minutes} minutes</Trans>
+            <Trans comment="How long a visit takes">about {stop.minutes} min</Trans>
           </span>
         )}
         {stop.kind === 'order' && (
           <span>
-            <Plural value={stop.order.peopleNum} one="# person" other="# people" />
+            <Plural value={stop.order.peopleNum} one="# guest" other="# guests" />
           </span>
         )}
       </p>
@@ -143,20 +143,20 @@ function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
     <>
       <p className={styles.top}>
         <b className="num">{stop.time ?? <Trans comment="No time of day is chosen yet">No time yet</Trans>}</b>
-        <IconButton label={t`Take ${name} off the trip`} icon={<X />} onClick={() => model.put(wish, null)} />
+        <IconButton label={t`Remove ${name} from trip`} icon={<X />} onClick={() => model.put(wish, null)} />
       </p>
       <Words stop={stop} href={model.placeHref(stop)} />
       <Warnings model={model} stop={stop} />
       <div className={styles.choices}>
         <Select
-          label={t`Day of ${name}`}
+          label={t`Day for ${name}`}
           labelHidden
           value={wish.date}
           options={model.days.map(({ date }) => ({ value: date, label: dayWord(stop, date) }))}
           onChange={(date) => model.put(wish, date)}
         />
         <Select
-          label={t`Time of ${name}`}
+          label={t`Time for ${name}`}
           labelHidden
           value={wish.time ?? ''}
           options={[{ value: '', label: t`Time` }, ...offered.map((time) => ({ value: time, label: time }))]}

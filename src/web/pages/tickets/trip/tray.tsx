@@ -36,7 +36,7 @@ function Entry({ model, item, name, about, picture }: EntryProps) {
         <p className={styles.entryName}>{name}</p>
         <p className={styles.soft}>{about}</p>
         <Select
-          label={t`Put ${name} on a day`}
+          label={t`Add ${name} to a day`}
           labelHidden
           value={wish?.date ?? ''}
           disabled={!wish && model.isFull}
@@ -63,8 +63,8 @@ export function Tray({ model }: { model: TripModel }) {
       {isEmpty && (
         <p className={styles.soft}>
           <Trans>
-            You have no favourites yet. Press the heart of a{' '}
-            <AppLink href={pagePath(model.device, 'suppliers')}>shop</AppLink> or package, and it can be planned here.
+            You have no favourites yet. Press the heart on a{' '}
+            <AppLink href={pagePath(model.device, 'suppliers')}>place</AppLink> or package to plan it here.
           </Trans>
         </p>
       )}

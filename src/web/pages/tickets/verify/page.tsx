@@ -17,7 +17,7 @@ export function VerifyPage({ search }: { search: VerifySearch }) {
   const model = useVerify(search.s)
   const isForeign = model.show === 'elsewhere' && model.isForeign
   useEffect(() => {
-    if (isForeign) showToast(t`This ticket opens only for the customer who bought it, logged in.`)
+    if (isForeign) showToast(t`To open this ticket, log in with the account that bought it.`)
   }, [isForeign, t])
   if (model.show === 'elsewhere') return <Redirect href={model.href} />
   const home = { label: t`Home`, href: pagePath(device, 'index') }
@@ -26,13 +26,13 @@ export function VerifyPage({ search }: { search: VerifySearch }) {
       <PageHead
         title={t({ message: 'E-ticket', comment: 'Title of the page with the ticket of a direct purchase' })}
         back={pagePath('mobile', 'orders')}
-        crumbs={[home, { label: t`My orders`, href: pagePath(device, 'orders') }]}
+        crumbs={[home, { label: t`My bookings`, href: pagePath(device, 'orders') }]}
         tone={model.show === 'ticket' ? 'night' : 'paper'}
       />
       {model.show === 'skeleton' && <TicketSkeleton />}
       {model.show === 'needs-login' && (
         <TicketNeedsLogin>
-          <Trans>This ticket opens only for the customer who bought it, logged in.</Trans>
+          <Trans>To open this ticket, log in with the account that bought it.</Trans>
         </TicketNeedsLogin>
       )}
       {model.show === 'out-of-reach' && <TicketUnavailable onRetry={model.retry} />}

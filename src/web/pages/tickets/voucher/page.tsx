@@ -17,7 +17,7 @@ export function VoucherPage({ search }: { search: VoucherSearch }) {
   return (
     <>
       <PageHead
-        title={t({ message: 'Voucher', comment: 'Title of the page with the ticket of a reservation' })}
+        title={t({ message: 'Ticket', comment: 'Title of the page with the ticket of a reservation' })}
         back={pagePath('mobile', 'orders')}
         tone={model.show === 'ticket' ? 'night' : 'paper'}
       />

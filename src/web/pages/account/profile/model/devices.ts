@@ -27,7 +27,7 @@ export function useDevices() {
     const result = await signOutElsewhere(client, { id })
     if (!result.ok) showToast(failureText(i18n, result), { tone: 'bad' })
     else
-      showToast(t`That device has been logged out. The tickets saved on it are removed as soon as it is online.`, {
+      showToast(t`That device has been logged out. Tickets saved on it will be removed once it’s online.`, {
         tone: 'ok',
       })
   }

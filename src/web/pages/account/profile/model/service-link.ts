@@ -38,7 +38,7 @@ export function useServiceLink({ asked, details, count, name, onClose }: Service
     }
     const refused = await unlink(client, { id: asked.service.id, ...proof.proof() })
     if (refused) return refused
-    showToast(t`${name} no longer opens your account.`, { tone: 'ok' })
+    showToast(t`You can no longer log in with ${name}.`, { tone: 'ok' })
     onClose()
     return null
   }

@@ -9,7 +9,7 @@ export function useInstalledAppCode() {
   return {
     ...useSignInCode(),
     copy: async (text: string) => {
-      if (await copyText(text)) showToast(t`The code is copied.`, { tone: 'ok' })
+      if (await copyText(text)) showToast(t`Login code copied`, { tone: 'ok' })
     },
   }
 }

@@ -78,11 +78,11 @@ function useFieldText() {
     if (kind === 'invalid') {
       if (field === 'email') return messageText(i18n, 'order_msg_email_invalid')
       if (field === 'phone') return messageText(i18n, 'order_msg_phone_invalid')
-      return t`Please write the name in Latin letters, as your passport does.`
+      return t`Enter the name in Latin letters, as on the passport.`
     }
     const labels = {
       zhName: t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' }),
-      enName: t`Name as in the passport`,
+      enName: t`Name as on passport`,
       phone: t`Phone with country code`,
       email: t`Email`,
     }

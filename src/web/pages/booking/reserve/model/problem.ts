@@ -26,7 +26,7 @@ export function useProblem(form: RefObject<HTMLFormElement | null>) {
   const { i18n, t } = useLingui()
   const [problem, setProblem] = useState<Problem | null>(null)
   const labelOf = (field: ReservationField): string =>
-    field === 'childInfo' ? t`Ages of the children` : field === 'packages' ? t`Number of packages` : ''
+    field === 'childInfo' ? t`Children’s ages` : field === 'packages' ? t`Number of packages` : ''
   return {
     problem,
     show: setProblem,

@@ -86,7 +86,7 @@ export function BuildingCard({ model, pins, onClose }: TogetherCardProps) {
   const format = useFormat()
   const { warehouseDate: day, peopleNum } = model.filters
   return (
-    <CardFrame label={t`Shops in one place`} onClose={onClose}>
+    <CardFrame label={t`Places at this location`} onClose={onClose}>
       <ul className={styles.together}>
         {pins.map((pin) => (
           <li key={pin.id}>

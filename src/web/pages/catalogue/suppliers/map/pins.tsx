@@ -44,7 +44,7 @@ function PinText({ group: { first, shops } }: { group: ShownGroup }) {
         )}
       </span>
       <span className="visuallyHidden">
-        {isOne ? nameOf(first.pin) : <Plural value={shops.length} one="# shop" other="# shops" />}
+        {isOne ? nameOf(first.pin) : <Plural value={shops.length} one="# place" other="# places" />}
         {from && (
           <>
             {', '}

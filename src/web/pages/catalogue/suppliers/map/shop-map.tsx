@@ -98,9 +98,9 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
   // The list may have changed since the group was opened.
   const house = together?.shops.every(({ id }) => pins.some((pin) => pin.id === id)) ? together.shops : null
   return (
-    <section ref={region} className={styles.map} aria-label={t`Map of these shops`} aria-describedby={hintId}>
+    <section ref={region} className={styles.map} aria-label={t`Map of these places`} aria-describedby={hintId}>
       <p id={hintId} className="visuallyHidden">
-        <Trans>Arrow keys go from pin to pin, plus and minus zoom, Escape closes the card.</Trans>
+        <Trans>Use the arrow keys to move between pins, plus and minus to zoom, and Escape to close the card.</Trans>
       </p>
       <div ref={surface} className={styles.surface} aria-busy={map.isPending}>
         {view && size && (
@@ -129,7 +129,7 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
               </span>
             )}
             <Pins
-              label={t`Shops on the map`}
+              label={t`Places on the map`}
               groups={shown}
               selected={map.selected?.id ?? house?.[0]?.id ?? null}
               marked={marked}
@@ -143,17 +143,17 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
       <div className={styles.notes} role="status">
         {map.isPending && map.error === null && (
           <p>
-            <Trans>Looking for the shops…</Trans>
+            <Trans>Finding places…</Trans>
           </p>
         )}
         {map.isOffline && map.pins !== null && (
           <p>
-            <Trans>No connection: the map shows what was last seen.</Trans>
+            <Trans>You’re offline. The map shows what you last viewed.</Trans>
           </p>
         )}
         {map.isPartial && (
           <p>
-            <Trans>Not all shops are on the map. Zoom in to see more.</Trans>
+            <Trans>Not all places are shown. Zoom in to see more.</Trans>
           </p>
         )}
       </div>
@@ -165,7 +165,7 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
       <div className={styles.controls}>
         <IconButton label={t`Zoom in`} icon={<Plus aria-hidden="true" />} onClick={plane.zoomIn} />
         <IconButton label={t`Zoom out`} icon={<Minus aria-hidden="true" />} onClick={plane.zoomOut} />
-        <IconButton label={t`Show all shops`} icon={<Maximize aria-hidden="true" />} onClick={plane.showAll} />
+        <IconButton label={t`Show all places`} icon={<Maximize aria-hidden="true" />} onClick={plane.showAll} />
       </div>
       {bar && (
         <p className={styles.scale} style={{ width: bar.width }} aria-hidden="true">

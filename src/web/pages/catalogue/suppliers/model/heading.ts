@@ -36,13 +36,13 @@ export function useHeading(subject: Parameters<typeof listHeading>[0]): string {
       return heading.what
     case 'where': {
       const areaName = heading.where
-      return t({ message: `Shops in ${areaName}`, comment: 'Heading of a list of restaurants and attractions' })
+      return t({ message: `Places in ${areaName}`, comment: 'Heading of a list of restaurants and attractions' })
     }
     case 'keyword': {
       const { keyword } = heading
       return t`Results for “${keyword}”`
     }
     case 'all':
-      return t`All shops`
+      return t`All places`
   }
 }

@@ -22,7 +22,7 @@ export function useMailedCode() {
       const field = form.elements.namedItem('code')
       if (field instanceof HTMLElement) field.focus()
     }
-    if (code.trim() === '') return refuse(t`Type the code from the email`)
+    if (code.trim() === '') return refuse(t`Enter the code from the email`)
     setPending(true)
     setError(undefined)
     const result = await call(thirdBindCode, { code })
