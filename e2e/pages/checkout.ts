@@ -40,7 +40,7 @@ export class Checkout {
 
   /** In the mobile layout the card has its own page. */
   async toCard(): Promise<void> {
-    if (this.app.device === 'mobile') await this.app.button('Continue to the card').click()
+    if (this.app.device === 'mobile') await this.app.button('Enter card details').click()
     await expect(this.app.field('card-number')).toBeVisible()
   }
 

@@ -26,7 +26,7 @@ export class QrPayment {
   }
 
   get code() {
-    return this.app.page.getByRole('img', { name: this.app.say('QR code to pay with WeChat') })
+    return this.app.page.getByRole('img', { name: this.app.say('QR code for WeChat Pay') })
   }
 
   get timer() {
@@ -34,7 +34,7 @@ export class QrPayment {
   }
 
   get showAgain() {
-    return this.app.button('Show the code again')
+    return this.app.button('Show code again')
   }
 
   async open({ id }: NewOrder): Promise<void> {

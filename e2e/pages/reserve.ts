@@ -87,7 +87,7 @@ export class ReserveForm {
 
   /** Opens the day and the times where the mobile layout shows the visit chosen on the previous page in one line. */
   async showTimes(): Promise<void> {
-    const change = this.app.button('Change the day and time')
+    const change = this.app.button('Change date and time')
     if (await change.isVisible()) await change.click()
   }
 

@@ -33,7 +33,7 @@ export async function joinAsOwner(page: Page, server: Server, email: string): Pr
   await page.goto(await mailedLink(server, email))
   await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
   await page.getByRole('button', { name: 'Make a passkey' }).click()
-  await expect(page.getByRole('link', { name: 'My access' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
 }
 
 /** The code that an authenticator app shows at a given time. */

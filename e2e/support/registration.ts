@@ -16,7 +16,7 @@ export async function unconfirmedAccount(app: App): Promise<string> {
 /** Enters the registration's password on the page behind the confirmation link and submits it. */
 export async function confirm(page: Page, password = PASSWORD): Promise<void> {
   await page.locator('[name="password"]').fill(password)
-  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
 }
 
 /** Counts the calls of a path from now on. */

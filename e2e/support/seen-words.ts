@@ -9,7 +9,7 @@ export type See = (step: string, place?: Locator) => Promise<void>
 /** Walks through the app and calls `see` at each step. */
 export type Way = (app: App, see: See) => Promise<void>
 
-const HELD = 'Held for you for another <0>{remaining}</0>, until {end} Japan time.'
+const HELD = 'Held until {end} (Japan time) – <0>{remaining}</0> left'
 
 /** A time of day. Times close to now, such as the time of payment, differ between walks. */
 const NOW = /\b\d{1,2}:\d{2}\b/g
@@ -17,6 +17,8 @@ const NOW = /\b\d{1,2}:\d{2}\b/g
 const JUST_NOW = /\b\d{2}:\d{2}:\d{2}\b/g
 const AROUND_NOW_MIN = 20
 const DAY_MIN = 24 * 60
+/** The time of a visit. The seats that one walk takes move the next walk to another time. */
+const VISIT_TIME = /\b\d{1,2}:\d{2}(?= \(Japan time\))/g
 function isNow(time: string): boolean {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' })
@@ -33,8 +35,9 @@ const PAYMENT_NO = /\bpi_\w+|(?<=\b(?:Payment|Refund): )\d+/g
 const ADDRESS = /\S+@\S+/g
 
 /**
- * The shown words in order, without what differs between walks: order and payment numbers, codes, the customer's
- * address and the remaining time. Line breaks are ignored, because an element that replaces a text may start a line.
+ * The shown words in order, without what differs between walks: order and payment numbers, codes, the visit's time,
+ * the customer's address and the remaining time. Line breaks are ignored, because an element that replaces a text may
+ * start a line.
  */
 function withoutNumbers(app: App, text: string): string[] {
   const held = words(app.locale, HELD)
@@ -44,6 +47,7 @@ function withoutNumbers(app: App, text: string): string[] {
     .filter((line) => !held.test(line))
     .map((line) => line.replace(SHORT_CODE, '#').replace(JUST_NOW, '#'))
     .join(' ')
+    .replace(VISIT_TIME, '#')
     .replace(NOW, (time) => (isNow(time) ? '#' : time))
     .replace(ORDER_NO, '#')
     .replace(PAYMENT_NO, '#')

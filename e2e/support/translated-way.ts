@@ -95,10 +95,10 @@ export async function walk(app: App, see: See): Promise<void> {
   await app.open('orders')
   await see('orders')
   await app.open(`order?orderId=${id}&state=view`)
-  await app.button('Cancel this order').click()
+  await app.button('Cancel this booking').click()
   const dialog = page.getByRole('dialog')
   await see('cancel', dialog)
-  await dialog.getByRole('button', { name: app.say('Cancel the order') }).click()
+  await dialog.getByRole('button', { name: app.say('Cancel booking') }).click()
   await expect(dialog).toBeHidden()
   await see('cancelled')
 }

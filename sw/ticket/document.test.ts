@@ -21,7 +21,7 @@ const hostile = `</style><script>alert("1")</script><img src=x onerror='a'>&amp;
 
 describe('the document of a ticket', () => {
   it('VO-03 has the ticket before anything that is fetched', () => {
-    const { body } = ticketDocument(SHELL, ticketView(), 'Voucher')
+    const { body } = ticketDocument(SHELL, ticketView(), 'Ticket')
     const order = ['<style>', 'id="static-ticket"', 'id="root"', 'app.css', 'start.js', 'vendor.js', 'app.js']
     const places = order.map((text) => body.indexOf(text))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -33,7 +33,7 @@ describe('the document of a ticket', () => {
   })
 
   it('B7 starts the app from the script that waits for the first frame, and lists the page’s modules', () => {
-    const { body } = ticketDocument(SHELL, ticketView(), 'Voucher')
+    const { body } = ticketDocument(SHELL, ticketView(), 'Ticket')
     expect(body).not.toMatch(/type="module"|modulepreload/)
     expect(body).toContain(
       '<script async src="/start.js" data-modules="/assets/vendor.js /assets/app.js" data-ahead="/assets/page.js"></script>',
@@ -49,7 +49,7 @@ describe('the document of a ticket', () => {
       ticketView({ pages, checkedAt: 0, now: 9e8 }),
       ticketView({ pages, stored: { ...stored, ticket: early } }),
     ]
-    for (const view of views) expect(ticketDocument(SHELL, view, 'Voucher').body).toContain(TINY_QR.path)
+    for (const view of views) expect(ticketDocument(SHELL, view, 'Ticket').body).toContain(TINY_QR.path)
   })
 
   it('sets the language, the device and the phone’s sizes without a script', () => {

@@ -47,7 +47,7 @@ it('OC-15 a conflict between two versions of a shop is shown with the labels of 
     ['themes', 'After dark', '–'],
     ['languages', 'English, French', 'French'],
     ['diets', 'Gluten-free', '–'],
-    ['confirmation', 'At once', 'The shop answers'],
+    ['confirmation', 'Instant', 'Shop confirms'],
     ['cancelDays', '3', '–'],
   ])
 })
@@ -56,11 +56,11 @@ it('OC-15 a conflict between two versions of a package is shown likewise, with t
   const mine = { useType: 1, price: 4200, couponUse: true, pictures: [{ src: 'u-one', focus: [0.5, 0.3] }] }
   const theirs = { useType: 2, price: 5000, couponUse: false, pictures: [{ src: 'u-two', focus: [0.5, 0.5] }] }
   expect(rowsOf(mine, theirs)).toEqual([
-    ['useType', 'Reserved for a day and time', 'Bought without a date'],
+    ['useType', 'Date and time', 'Open date'],
     ['price', '¥4,200', '¥5,000'],
     ['couponUse', 'Yes', 'No'],
     ['pictures.0.src', '', ''],
-    ['pictures.0.focus', '50 % from the left, 30 % from the top', '50 % from the left, 50 % from the top'],
+    ['pictures.0.focus', '50% from the left, 30% from the top', '50% from the left, 50% from the top'],
   ])
   expect(screen.getByRole('img', { name: 'u-two' }).getAttribute('src')).toBe('/pictures/u-two-640.webp')
 })

@@ -24,7 +24,7 @@ it('OC-04 the changes of a saved shop are shown with the labels of its page, and
     name: { en: 'Matsukaze', ja: '松', 'zh-cn': '松', 'zh-tw': '松' },
     ...{ confirmation: 'request', cancelDays: null, contactEmail: '(changed)' },
   }
-  const cancelDays = 'Days before the visit until which cancelling is free'
+  const cancelDays = 'Free cancellation until (days before)'
   expect(linesOf(before, after)).toEqual([
     ['Name (English): Matsu', 'Confirmation: At once', `${cancelDays}: 3`],
     [

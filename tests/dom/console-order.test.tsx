@@ -47,7 +47,7 @@ it('OC-08 PE-06 support sees the order details that the shop’s mail contains: 
   expect(factOf('Name on the ticket')).toBe('CHAN Mei')
   expect(factOf('Children')).toBe('4岁和9岁')
   expect(factOf('Allergies')).toBe('peanut落花生（ピーナッツ）')
-  expect(factOf('Seats and access')).toBe('wheelchair車いす利用')
+  expect(factOf('Seating and access')).toBe('wheelchair車いす利用')
   expect(factOf('The guest’s own words')).toBe('對蝦嚴重過敏')
 })
 
@@ -70,10 +70,10 @@ it('OC-08 the code of an undone redemption becomes void; that of a coupon become
     ...{ code: 'KVN7', mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts: [] },
   }
   const { unmount } = renderUi(<ConsequenceList kind="undo" visit={null} consequence={consequence} />)
-  expect(factOf('Code')).toBe('Redemption code KVN7 becomes void')
+  expect(factOf('Login code')).toBe('Redemption code KVN7 becomes void')
   unmount()
   renderUi(<ConsequenceList kind="cancel" visit={null} consequence={consequence} />)
-  expect(factOf('Code')).toBe('The use of KVN7 is given back')
+  expect(factOf('Login code')).toBe('The use of KVN7 is given back')
 })
 
 it('OC-06 an order replaced by another one is called changed; a cancelled one is not', () => {

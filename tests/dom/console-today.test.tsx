@@ -77,14 +77,14 @@ it('OC-05 each count of today opens its list, and each list shows what needs att
   const told: Readonly<Record<string, readonly string[]>> = {
     'Requests to answer': ['RS1', 'Umi', '2 hours', '¥5,000', 'nobody has been asked'],
     'Arrivals today': ['Umi', '3', '7'],
-    'Conflicts of redemptions': ['RS3', 'Umi'],
-    'Payments of unknown outcome': ['RS4', '¥6,100', 'stripe', 'Asked about again by itself'],
-    'Refunds not made yet': ['RS5', '¥7,200', '9', 'Given up: a person has to look', 'closed card'],
-    'Mails given up': ['Your visit', 'a@b.example', 'no such box'],
+    'Redemption conflicts': ['RS3', 'Umi'],
+    'Payments with unknown outcome': ['RS4', '¥6,100', 'stripe', 'Checks again automatically'],
+    'Refunds not made yet': ['RS5', '¥7,200', '9', 'Failed – needs review', 'closed card'],
+    'Undelivered emails': ['Your visit', 'a@b.example', 'no such box'],
   }
   for (const { title, count, list } of all) {
     within(list).getByRole('heading', { name: title })
-    for (const text of count === '0' ? ['Nothing waits here.'] : (told[title] ?? [])) {
+    for (const text of count === '0' ? ['All clear'] : (told[title] ?? [])) {
       expect(list.textContent, title).toContain(text)
     }
   }

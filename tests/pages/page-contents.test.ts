@@ -14,10 +14,7 @@ const PACKAGE = 10011
 /** Prices of the tested shop's packages. */
 const PRICES = [3200, 6800, 4500, 2800]
 
-const UNDATED = [
-  'Cannot be refunded once it is paid.',
-  'If you pay today, you can use it until {day}. It cannot be refunded.',
-]
+const UNDATED = ['Non-refundable', 'If you pay today, you can use it until {day}. It’s non-refundable.']
 
 interface Sent {
   readonly document: Document

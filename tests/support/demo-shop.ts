@@ -6,8 +6,8 @@ import { catalog } from './words.ts'
 
 /** The texts for the free-cancellation deadline, with the number of days. */
 const FREE_UNTIL = [
-  '{0, plural, one {Free to cancel until # day before the visit. The exact date is shown beside the day you choose.} other {Free to cancel until # days before the visit. The exact date is shown beside the day you choose.}}',
-  '{0, plural, one {Free cancellation until # day before the visit. After that, the full price is charged.} other {Free cancellation until # days before the visit. After that, the full price is charged.}}',
+  '{0, plural, one {Free cancellation up to # day before your visit. The exact date appears next to the day you choose.} other {Free cancellation up to # days before your visit. The exact date appears next to the day you choose.}}',
+  '{0, plural, one {Free cancellation up to # day before your visit. After that, no refund.} other {Free cancellation up to # days before your visit. After that, no refund.}}',
 ]
 
 async function ask<Data>(url: URL, init: RequestInit): Promise<Data> {

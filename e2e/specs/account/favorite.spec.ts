@@ -5,7 +5,7 @@ import { keep, newCustomer } from '../../support/customers.ts'
 import { rawRecords } from '../../support/phone.ts'
 
 const UMI = 1001
-const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Keep ${name} as a favourite` }).first()
+const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to favourites` }).first()
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const TWELVE = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1012]
 
@@ -96,12 +96,12 @@ test(
     await app.open('favorite?type=package')
     await expect(page.getByRole('heading', { name: 'No favourite packages yet' })).toBeVisible()
     await page
-      .getByRole('link', { name: /^Shops/ })
+      .getByRole('link', { name: /^Places/ })
       .last()
       .click()
-    await expect(page.getByRole('heading', { name: 'No favourite shops yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No favourite places yet' })).toBeVisible()
     await app.expectAccessible()
-    await page.getByRole('link', { name: 'Find a place to go' }).click()
+    await page.getByRole('link', { name: 'Explore places' }).click()
     await expect(page).toHaveURL(/\/suppliers$/)
   },
 )
@@ -157,7 +157,7 @@ test(
     await expect.poll(kept).not.toContain(order[1])
     expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(order)
     await app.expectAccessible()
-    await page.getByRole('button', { name: `Keep ${order[1]} again` }).click()
+    await page.getByRole('button', { name: `Add ${order[1]} back to favourites` }).click()
     await expect(page.getByText('Removed')).toHaveCount(0)
     await expect(second.getByRole('button')).toHaveAttribute('aria-pressed', 'true')
     await second.getByRole('button').click()

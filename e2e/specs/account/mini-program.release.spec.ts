@@ -54,7 +54,7 @@ test('W8 a failed switch shows a message and keeps the session', ONCE, async ({ 
     return route.fulfill({ json: isConfirmed ? { ...REFUSED, message: 'third_msg_link_used' } : REFUSED })
   })
   await app.open('miniprogram?openid=o-1&ts=1790000000&sig=ab')
-  await app.button('Switch to the WeChat account').click()
+  await app.button('Switch to WeChat account').click()
   await expect(page).toHaveURL(/\/index$/)
   await expect(page.getByText('Switching did not work.')).toBeVisible()
   expect(await who(app)).toBe(email)

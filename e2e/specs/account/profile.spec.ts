@@ -43,7 +43,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Personal details' }).click()
     await expect(page).toHaveURL(/profile\?type=user$/)
     await expect(factOf(page, 'Email')).toHaveText(email)
-    await expect(factOf(page, 'Date of birth')).toHaveText('Not given')
+    await expect(factOf(page, 'Date of birth')).toHaveText('Not provided')
     await expect(heading(page, 'How you log in')).toHaveCount(0)
     await app.expectAccessible()
     await page.goBack()
@@ -68,22 +68,22 @@ test(
       if (new URL(request.url()).pathname === '/api/customer/modify') sent.push(request.postDataJSON())
     })
     await app.open('profile?type=user')
-    await page.getByRole('link', { name: 'Change details' }).click()
+    await page.getByRole('link', { name: 'Edit details' }).click()
     await expect(page).toHaveURL(/type=user&state=modify$/)
     await expect(app.field('email').last()).toHaveValue(email)
     await expect(app.field('email').last()).not.toBeEditable()
     await app.field('nameEn').fill('NOBODY')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(/type=user$/)
-    await expect(factOf(page, 'Name as in the passport')).toHaveText('Not given')
+    await expect(factOf(page, 'Name as on passport')).toHaveText('Not provided')
 
     // The back button also leaves the form.
-    await page.getByRole('link', { name: 'Change details' }).click()
+    await page.getByRole('link', { name: 'Edit details' }).click()
     await expect(save(page)).toBeVisible()
     await page.goBack()
     await expect(factOf(page, 'Email')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Change details' }).click()
+    await page.getByRole('link', { name: 'Edit details' }).click()
     await app.field('nameZh').fill('陳大文')
     await app.field('nameEn').fill('CHAN TAI MAN')
     await app.field('telephone').fill('+852 9123 4567')
@@ -104,7 +104,7 @@ test(
     await save(page).click()
     await refreshed
     await expect(page).toHaveURL(/type=user$/)
-    await expect(message(page, 'Your details have been saved')).toBeVisible()
+    await expect(message(page, 'Your details have been saved.')).toBeVisible()
     const details = {
       nameZh: '陳大文',
       nameEn: 'CHAN TAI MAN',
@@ -116,7 +116,7 @@ test(
     expect(sent).toEqual([details])
     const view = [
       ['Name in Chinese characters', details.nameZh],
-      ['Name as in the passport', details.nameEn],
+      ['Name as on passport', details.nameEn],
       ['Phone with country code', details.telephone],
       ['WeChat ID', details.wechat],
       ['Date of birth', details.birth],
@@ -125,7 +125,7 @@ test(
     for (const [label, value] of view) await expect(factOf(page, label)).toHaveText(value)
     await page.reload()
     for (const [label, value] of view) await expect(factOf(page, label)).toHaveText(value)
-    if (app.device === 'pc') await expect(page.getByLabel('Account of CHAN TAI MAN')).toBeVisible()
+    if (app.device === 'pc') await expect(page.getByLabel('CHAN TAI MAN’s account')).toBeVisible()
   },
 )
 
@@ -179,7 +179,7 @@ test(
     await expect(app.field('oldPassword')).toBeFocused()
     await change(PASSWORD, 'fuda2027', 'fuda2027')
     await expect(page).toHaveURL(/profile$/)
-    await expect(message(page, 'Your password has been changed')).toBeVisible()
+    await expect(message(page, 'Your password has been changed.')).toBeVisible()
     await expect(message(page, 'Your other devices have been logged out.')).toBeVisible()
 
     // This browser stays signed in, the other one does not, and only the new password works.
@@ -218,7 +218,7 @@ test(
     await expect(others[1].page).toHaveURL(/orders/)
 
     await page.getByRole('button', { name: 'Log out all other devices' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Log them out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out all' }).click()
     await expect(devices).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Log out all other devices' })).toHaveCount(0)
     await others[1].open('profile')
@@ -236,7 +236,7 @@ test(
     const email = await newCustomer(app)
     await app.call('/api/customer/modify', { telephone: '+81 90 1234 5678' })
     await app.open('profile?type=user')
-    await page.getByRole('link', { name: 'Change details' }).click()
+    await page.getByRole('link', { name: 'Edit details' }).click()
     await app.field('nameEn').fill('CHAN')
     await context.setOffline(true)
     await expect(page.getByText('Changing this needs a connection; what you typed stays here.')).toBeVisible()
@@ -244,12 +244,12 @@ test(
     await expect(app.field('nameEn')).toHaveValue('CHAN')
     await context.setOffline(false)
     await save(page).click()
-    await expect(factOf(page, 'Name as in the passport')).toHaveText('CHAN')
+    await expect(factOf(page, 'Name as on passport')).toHaveText('CHAN')
     // When the server is unreachable, known data are still shown.
     await page.route(/customer\/info/, (route) => route.abort('internetdisconnected'))
     await page.reload()
     await expect(factOf(page, 'Phone with country code')).toHaveText('+819012345678')
-    await page.getByRole('main').getByRole('link', { name: 'Account', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Account settings', exact: true }).click()
     await expect(factOf(page, 'Email')).toHaveText(email)
   },
 )

@@ -3,7 +3,7 @@ import { expect, inTheMiddleOfAVisit, ONCE, RELEASE_ONCE, test } from '../../fix
 import { App } from '../../pages/app.ts'
 import { codeOf, newAddress, newestMail } from '../../support/mailbox.ts'
 
-const SERVICES = ['Facebook', 'Twitter', 'Weibo', 'WeChat'] as const
+const SERVICES = ['Facebook', 'X (Twitter)', 'Weibo', 'WeChat'] as const
 type Service = (typeof SERVICES)[number]
 
 /** Goes from a page that requires login to the service's own page. */
@@ -38,7 +38,7 @@ async function signInFirst(app: App, service: Service): Promise<string> {
   const there = await page.context().newPage()
   await there.goto((await newestMail(app, email)).link)
   await there.getByRole('button', { name: 'Confirm and log in' }).click()
-  await expect(there.getByText(app.say('Your email address is confirmed, and you are logged in.'))).toBeVisible()
+  await expect(there.getByText(app.say('Your email address is confirmed, and you’re logged in.'))).toBeVisible()
   await expect(there).toHaveURL(/\/mailnotification$/)
   await there.close()
   await page.bringToFront()
@@ -145,10 +145,10 @@ test(
   RELEASE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
-    await goTo(app, 'Twitter')
+    await goTo(app, 'X (Twitter)')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(new RegExp(`/${app.device}/binderror$`))
-    await expect(page.getByText(app.say('The sign-in with the other service was cancelled'))).toBeVisible()
+    await expect(page.getByText(app.say('Your login with the other service was cancelled'))).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await app.expectAccessible()
     expect((await app.call('/api/customer/info')).data.customer).toBeNull()
@@ -180,7 +180,7 @@ test(
     )
     await app.open('login')
     await expect(app.button('Weibo')).toBeVisible()
-    await expect(app.button('Twitter')).toBeVisible()
+    await expect(app.button('X (Twitter)')).toBeVisible()
     await expect(app.button('Facebook')).toHaveCount(0)
     await expect(app.button('WeChat')).toHaveCount(0)
     keys = {}

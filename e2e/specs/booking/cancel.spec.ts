@@ -34,7 +34,7 @@ test.describe('cancelling', () => {
     })
   })
   const dialog = () => app.page.getByRole('dialog')
-  const confirm = () => dialog().getByRole('button', { name: app.say('Cancel the order') })
+  const confirm = () => dialog().getByRole('button', { name: app.say('Cancel booking') })
   const show = (order: NewOrder) => app.open(`order?orderId=${order.id}&state=view`)
   const stateOf = async ({ id }: NewOrder) => (await app.call('/api/directOrder/getOrderById', { id })).data
 
@@ -46,8 +46,8 @@ test.describe('cancelling', () => {
       const { payable } = await stateOf(order)
       await app.open('orders?status=finish')
       await expect.poll(() => ticketHere(page, order)).toBe('usable signed')
-      await app.link('Cancel the order').click()
-      await expect(dialog().getByText(`You get ${yen(payable)} back`)).toBeVisible()
+      await app.link('Cancel booking').click()
+      await expect(dialog().getByText(`You’ll be refunded ${yen(payable)}`)).toBeVisible()
       await expect(dialog().getByText('To Visa •••• 4242')).toBeVisible()
       await expect(dialog().getByText(/It appears on your statement by .+\d{4} at the latest/)).toBeVisible()
       await app.expectAccessible()
@@ -58,21 +58,21 @@ test.describe('cancelling', () => {
       // The customer changes their mind right after paying.
       await app.open(`order?orderId=${order.id}&state=view&payComplete=1`)
       await expect(page.getByText(/^Payment complete/)).toBeVisible()
-      await app.button('Cancel this order').click()
+      await app.button('Cancel this booking').click()
       await confirm().dblclick()
       await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
       await expect(page.getByText(/^Payment complete/)).toHaveCount(0)
       await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
       await expect(page.getByRole('main').getByText(`−${yen(payable)}`)).toBeVisible()
       await expect(page.getByText(/Sent; it appears on your statement by/)).toBeVisible()
-      await expect(app.button('Cancel this order')).toHaveCount(0)
+      await expect(app.button('Cancel this booking')).toHaveCount(0)
       await expect.poll(() => ticketHere(page, order)).toBe('cancelled unsigned')
       await app.expectAccessible()
       expect(pressed).toEqual([{ id: order.id, orderType: order.orderType }])
 
       await app.open('orders?status=finish')
       await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-      await expect(app.link('Cancel the order')).toHaveCount(0)
+      await expect(app.link('Cancel booking')).toHaveCount(0)
     },
   )
 
@@ -84,7 +84,7 @@ test.describe('cancelling', () => {
       const order = await buyTicket(app)
       await show(order)
       await expect.poll(() => ticketHere(page, order)).toBe('usable signed')
-      await app.button('Cancel this order').click()
+      await app.button('Cancel this booking').click()
       // The request never arrives, so the order is unchanged.
       await page.route(CANCEL, (route) => route.abort('connectionreset'), { times: 1 })
       await confirm().click()
@@ -117,7 +117,7 @@ test.describe('cancelling', () => {
       watch.allow(/net::ERR/)
       const order = await buyTicket(app)
       await show(order)
-      await app.button('Cancel this order').click()
+      await app.button('Cancel this booking').click()
       await expect(confirm()).toBeVisible()
       const ORDER = '**/api/directOrder/getOrderById*'
       await page.route(ORDER, (route) => route.abort('connectionreset'))
@@ -128,7 +128,7 @@ test.describe('cancelling', () => {
       await confirm().click()
       await expect(dialog().getByRole('alert')).toContainText('we do not know whether the order was cancelled')
       await page.unroute(ORDER)
-      await dialog().getByRole('button', { name: 'Look again' }).click()
+      await dialog().getByRole('button', { name: 'Check status' }).click()
       await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
       expect(pressed).toHaveLength(1)
     },
@@ -137,7 +137,7 @@ test.describe('cancelling', () => {
   test('ERR-35 an order already cancelled on another phone is shown as cancelled', ONCE, async ({ page }) => {
     const order = await buyTicket(app)
     await show(order)
-    await app.button('Cancel this order').click()
+    await app.button('Cancel this booking').click()
     await expect(confirm()).toBeVisible()
     await app.call('/api/directOrder/delOrder', { id: order.id, orderType: order.orderType })
     await confirm().click()
@@ -152,7 +152,7 @@ test.describe('cancelling', () => {
       const order = await buyTicket(app)
       const { usetime } = await stateOf(order)
       await show(order)
-      await app.button('Cancel this order').click()
+      await app.button('Cancel this booking').click()
       await expect(confirm()).toBeVisible()
       await app.call('/sandbox/clock', { now: new Date(usetime - DAY_MS).toISOString() })
       try {
@@ -163,7 +163,7 @@ test.describe('cancelling', () => {
         await expect(confirm()).toHaveCount(0)
         await app.expectAccessible()
         await page.reload()
-        await app.button('Cancel this order').click()
+        await app.button('Cancel this booking').click()
         await expect(dialog().getByText(app.say('orders_cancel_message'))).toBeVisible()
         expect((await stateOf(order)).orderStatus).toBe(3)
       } finally {
@@ -182,13 +182,13 @@ test.describe('cancelling', () => {
       expect((await app.call('/api/pcOrder/updateOrdersNoSpread', settled)).code).toBe('200')
       await show({ id: next.id, packageId: next.packageId, orderType: 1 })
       const main = app.page.getByRole('main')
-      await expect(main.getByText('A changed order can be neither changed again nor cancelled.')).toBeVisible()
+      await expect(main.getByText('A changed booking can’t be changed again or cancelled.')).toBeVisible()
       await expect(main.getByText('Customer service', { exact: true })).toBeVisible()
-      for (const name of ['Change this order', 'Cancel this order']) await expect(app.button(name)).toHaveCount(0)
+      for (const name of ['Change this booking', 'Cancel this booking']) await expect(app.button(name)).toHaveCount(0)
       await app.expectAccessible()
       // A direct link to the cancel dialog shows the reason.
       await app.open(`order?orderId=${next.id}&orderType=1&packageId=${next.packageId}&state=view&ask=cancel`)
-      await expect(dialog().getByText('It was changed, and a changed order cannot be cancelled.')).toBeVisible()
+      await expect(dialog().getByText('This booking was changed, so it can’t be cancelled.')).toBeVisible()
       await expect(dialog().getByText(/It was free to cancel/)).toHaveCount(0)
       await expect(dialog().getByText('Customer service', { exact: true })).toBeVisible()
       await app.expectAccessible()
@@ -202,12 +202,12 @@ test.describe('cancelling', () => {
     async ({ page }) => {
       const held = await reserve(app)
       await page.goto(payPath(app, held))
-      await app.button('Cancel this order').click()
+      await app.button('Cancel this booking').click()
       await expect(dialog().getByText(app.say('orders_cancel_message'))).toBeVisible()
       await expect(dialog().getByText(/Without a payment this order ends by itself at/)).toBeVisible()
 
       await show(await buyETicket(app))
-      await app.button('Cancel this order').click()
+      await app.button('Cancel this booking').click()
       await expect(dialog().getByText(/what is bought without a date is not refunded/)).toBeVisible()
       await expect(dialog().getByText(app.say('orders_cancel_message'))).toBeVisible()
       await expect(dialog().getByText('Customer service', { exact: true })).toBeVisible()
@@ -224,14 +224,14 @@ test.describe('cancelling', () => {
       watch.allow(/ERR_INTERNET_DISCONNECTED/)
       const order = await buyTicket(app)
       await show(order)
-      const button = app.button('Cancel this order')
+      const button = app.button('Cancel this booking')
       await expect(button).toBeVisible()
       await expect.poll(() => ticketHere(app.page, order)).toBe('usable signed')
       await app.page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await expect(button).toBeDisabled()
       await expect(button).toHaveAccessibleDescription(
-        'You are offline. Cancelling needs a connection; the order stays as it is.',
+        'You’re offline. Connect to the internet to cancel. Your booking stays as it is.',
       )
       await context.setOffline(false)
       await expect(button).toBeEnabled()

@@ -100,7 +100,7 @@ test.describe('card checks before payment', () => {
       })
       await checkout.pay(SECURED)
       await answerBank(page, 'Approve')
-      await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
+      await expect(page.getByText('We’re confirming your payment')).toBeVisible()
       letGo()
       await checkout.expectPaid()
       await expect(page.getByText(app.say('order_msg_payerror'))).toHaveCount(0)

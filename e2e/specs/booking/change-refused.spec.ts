@@ -48,13 +48,13 @@ test.describe('a change that is not made', () => {
       await app.call('/api/pcOrder/updateOrdersNoSpread', { id, orderNo, orderType: 1 })
       await begin()
       await expect(main().getByRole('alert').getByText(app.say('orders_msg_change_onetime'))).toBeVisible()
-      await main().getByRole('alert').getByRole('link', { name: 'See the order' }).click()
+      await main().getByRole('alert').getByRole('link', { name: 'View booking' }).click()
       await expect(main().getByText('This order was changed.')).toBeVisible()
-      await expect(app.button('Change this order')).toHaveCount(0)
+      await expect(app.button('Change this booking')).toHaveCount(0)
       await app.open(`order?orderId=${old.id}&state=view&ask=change`)
-      await dialog().getByRole('link', { name: 'See the changed order' }).click()
+      await dialog().getByRole('link', { name: 'View updated booking' }).click()
       await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
-      for (const name of ['Change this order', 'Cancel this order']) await expect(app.button(name)).toHaveCount(0)
+      for (const name of ['Change this booking', 'Cancel this booking']) await expect(app.button(name)).toHaveCount(0)
       // The replacement order cannot be changed either. Its change address leads to the order with the reason.
       await app.open(`reserve?packageId=${cheapest}&id=${next.id}`)
       await expect(page).toHaveURL(/\/order\?.*ask=change/)
@@ -76,11 +76,11 @@ test.describe('a change that is not made', () => {
       try {
         await begin()
         await expect(main().getByRole('alert').getByText(app.say('orders_change_message'))).toBeVisible()
-        await main().getByRole('alert').getByRole('link', { name: 'See the order' }).click()
-        await app.button('Change this order').click()
+        await main().getByRole('alert').getByRole('link', { name: 'View booking' }).click()
+        await app.button('Change this booking').click()
         await expect(dialog().getByText(/It could be changed until .+, 23:59 Japan time/)).toBeVisible()
         await expect(dialog().getByText(app.say('orders_change_message'))).toBeVisible()
-        await expect(dialog().getByRole('link', { name: 'Choose the change' })).toHaveCount(0)
+        await expect(dialog().getByRole('link', { name: 'Choose what to change' })).toHaveCount(0)
         await app.expectAccessible()
         expect((await shown(app, old.id)).orderStatus).toBe(3)
         expect(await waitingOf(old)).toBeNull()
@@ -90,8 +90,8 @@ test.describe('a change that is not made', () => {
       // An order without a date offers no change, and gives the reason when its address asks for one.
       const ticket = await buyETicket(app)
       await app.open(`order?orderId=${ticket.id}&state=view`)
-      await expect(app.button('Cancel this order')).toBeVisible()
-      await expect(app.button('Change this order')).toHaveCount(0)
+      await expect(app.button('Cancel this booking')).toBeVisible()
+      await expect(app.button('Change this booking')).toHaveCount(0)
       await app.open(`order?orderId=${ticket.id}&state=view&ask=change`)
       await expect(dialog().getByText(app.say('orders_change_message'))).toBeVisible()
       expect(page.url()).toContain('ask=change')
@@ -110,7 +110,7 @@ test.describe('a change that is not made', () => {
         await askPrice()
         await begin()
         await expect(main().getByRole('alert').getByText(app.say('order_change_fail'))).toBeVisible()
-        await expect(main().getByRole('alert')).toContainText('What you entered is still here.')
+        await expect(main().getByRole('alert')).toContainText('We’ve kept what you entered.')
       }
       await page.route(
         CHANGE,
@@ -156,7 +156,7 @@ test.describe('a change that is not made', () => {
 
       // Settling: first the request is lost, then the response, and the page looks up the result.
       await page.route(SETTLE, (route) => route.abort('connectionreset'), { times: 1 })
-      await app.button('Change it and get {amount} back').click()
+      await app.button('Change and get {amount} refund').click()
       await expect(main().getByRole('alert')).toContainText('No answer came, and your order is as it was.')
       expect((await shown(app, old.id)).orderStatus).toBe(3)
       await page.route(
@@ -167,8 +167,8 @@ test.describe('a change that is not made', () => {
         },
         { times: 1 },
       )
-      await app.button('Change it and get {amount} back').click()
-      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+      await app.button('Change and get {amount} refund').click()
+      await expect(page.getByRole('heading', { name: 'Your booking has been changed' })).toBeVisible()
       expect((await app.call('/api/directOrder/orderRefunds', { id: made })).data).toHaveLength(1)
     },
   )
@@ -181,10 +181,10 @@ test.describe('a change that is not made', () => {
       const { old } = order
       const next = await beginChange(app, order, 'cheapest')
       await app.open(changePath(old, next))
-      await expect(app.button('Change it and get {amount} back')).toBeEnabled()
+      await expect(app.button('Change and get {amount} refund')).toBeEnabled()
       await app.call('/sandbox/clock', { now: new Date(Date.now() + 45 * 60_000).toISOString() })
       try {
-        await app.button('Change it and get {amount} back').click()
+        await app.button('Change and get {amount} refund').click()
         await expect(main().getByText(app.say('order_change_lapsed'))).toBeVisible()
         expect(await shown(app, old.id)).toMatchObject({ orderStatus: 3 })
         expect((await app.call('/api/directOrder/orderRefunds', { id: old.id })).data).toEqual([])
@@ -193,11 +193,11 @@ test.describe('a change that is not made', () => {
         await expect(page.getByRole('heading', { name: app.say('order_change_lapsed') })).toBeVisible()
         await app.expectAccessible()
         await app.open(`order?orderId=${next.id}&state=view`)
-        await expect(main().getByText('Change not made')).toBeVisible()
-        await app.link('See the order before the change').click()
+        await expect(main().getByText('Not changed')).toBeVisible()
+        await app.link('View original booking').click()
         await expect(main().getByText('Confirmed')).toBeVisible()
-        await app.button('Change this order').click()
-        await expect(dialog().getByRole('link', { name: 'Choose the change' })).toBeVisible()
+        await app.button('Change this booking').click()
+        await expect(dialog().getByRole('link', { name: 'Choose what to change' })).toBeVisible()
       } finally {
         await app.call('/sandbox/clock', { now: null })
       }
@@ -213,10 +213,10 @@ test.describe('a change that is not made', () => {
       const { old, packs } = order
       const offline = 'Changing needs a connection'
       await app.open(`order?orderId=${old.id}&state=view`)
-      await expect(app.button('Change this order')).toBeEnabled()
+      await expect(app.button('Change this booking')).toBeEnabled()
       await app.page.waitForLoadState('networkidle')
       await context.setOffline(true)
-      await expect(app.button('Change this order')).toBeDisabled()
+      await expect(app.button('Change this booking')).toBeDisabled()
       await expect(main().getByText(offline)).toBeVisible()
       await context.setOffline(false)
       await openForm(old, packs[0]?.id ?? 0)
@@ -227,9 +227,9 @@ test.describe('a change that is not made', () => {
       await context.setOffline(false)
       const next = await beginChange(app, order, 'cheapest')
       await app.open(changePath(old, next))
-      await expect(app.button('Change it and get {amount} back')).toBeEnabled()
+      await expect(app.button('Change and get {amount} refund')).toBeEnabled()
       await context.setOffline(true)
-      await expect(app.button('Change it and get {amount} back')).toBeDisabled()
+      await expect(app.button('Change and get {amount} refund')).toBeDisabled()
       await expect(main().getByText(offline)).toBeVisible()
       await context.setOffline(false)
       expect((await shown(app, old.id)).orderStatus).toBe(3)
@@ -245,8 +245,8 @@ test.describe('a change that is not made', () => {
       const other = old.supplierId === 1002 ? 10011 : 10021
       await app.open(`package?id=${other}&orderId=${old.id}`)
       await expect(main().getByText(/can become another package with a date of its own shop only/)).toBeVisible()
-      await expect(app.link('Change to this')).toHaveCount(0)
-      await app.link('Packages of its shop').click()
+      await expect(app.link('Switch to this')).toHaveCount(0)
+      await app.link('Packages at that venue').click()
       await expect(app.link('Keep this package').first()).toBeVisible()
       await app.open(`reserve?packageId=${other}&id=${old.id}`)
       await expect(page).toHaveURL(new RegExp(`package\\?id=${old.packageId}&orderId=${old.id}`))
@@ -267,10 +267,10 @@ test.describe('a change that is not made', () => {
       const next = await beginChange(app, order, 'cheapest')
       await app.open(changePath(order.old, next))
       await expect(main().getByText(/The shop has to accept the changed reservation within \d+ hours/)).toBeVisible()
-      await app.button('Change it and get {amount} back').click()
-      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+      await app.button('Change and get {amount} refund').click()
+      await expect(page.getByRole('heading', { name: 'Your booking has been changed' })).toBeVisible()
       await expect(main().getByText(/The shop answers by/)).toBeVisible()
-      await expect(main().getByText('Waiting for the shop')).toBeVisible()
+      await expect(main().getByText('Awaiting reply')).toBeVisible()
       expect(await shown(app, next.id)).toMatchObject({ orderStatus: 1 })
     },
   )

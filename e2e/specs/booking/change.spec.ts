@@ -67,7 +67,7 @@ test.describe('changing an order', () => {
       await app.link('Change').click()
       await expect(dialog().getByText(/You can change it once, until .+, 23:59 Japan time/)).toBeVisible()
       await app.expectAccessible()
-      await dialog().getByRole('link', { name: 'Choose the change' }).click()
+      await dialog().getByRole('link', { name: 'Choose what to change' }).click()
       await expect(page).toHaveURL(new RegExp(`/package\\?id=${old.packageId}&orderId=${old.id}$`))
       await expect(main().getByText('You are changing an order.')).toBeVisible()
       await main().getByRole('link', { name: 'Keep this package' }).first().click()
@@ -89,7 +89,7 @@ test.describe('changing an order', () => {
       await form.button.click()
       // People and packages differ, so the form asks first. Then the price is shown, and nothing is changed yet.
       await dialog().getByRole('button', { name: 'Continue' }).click()
-      await expect(dialog().getByText('Nothing to pay, and nothing goes back.')).toBeVisible()
+      await expect(dialog().getByText('Nothing to pay, nothing to refund.')).toBeVisible()
       await expect(dialog().getByRole('row', { name: /Day and time/ })).toContainText(other?.value ?? '')
       await app.expectAccessible()
       expect(sent).toEqual([])
@@ -110,9 +110,9 @@ test.describe('changing an order', () => {
       await app.expectAccessible()
       await page.reload()
       expect((await shown(app, old.id)).orderStatus).toBe(3)
-      await app.button('Change the order now').dblclick()
+      await app.button('Confirm change').dblclick()
 
-      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your booking has been changed' })).toBeVisible()
       // The page starts at its top, not at the scroll position of the button.
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
       await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
@@ -139,18 +139,18 @@ test.describe('changing an order', () => {
       expect(email).not.toBe('')
 
       // The two orders link to each other. The old ticket is invalid and the new one opens.
-      await app.link('See the order before the change').click()
+      await app.link('View original booking').click()
       await expect(main().getByText('This order was changed.')).toBeVisible()
       await expect(main().getByText('Changed', { exact: true })).toBeVisible()
-      await expect(app.button('Change this order')).toHaveCount(0)
-      await expect(app.button('Cancel this order')).toHaveCount(0)
+      await expect(app.button('Change this booking')).toHaveCount(0)
+      await expect(app.button('Cancel this booking')).toHaveCount(0)
       await app.expectAccessible()
-      await app.link('See the changed order').click()
+      await app.link('View updated booking').click()
       await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
       if (app.device === 'mobile') {
         await app.link('Show ticket').click()
         await expect(qrOf(page)).toBeVisible()
-      } else await expect(main().getByText('Put the ticket on your phone')).toBeVisible()
+      } else await expect(main().getByText('Get the ticket on your phone')).toBeVisible()
     },
   )
 
@@ -209,20 +209,20 @@ test.describe('changing an order', () => {
       const { old, packs } = order
       const dearer = packs.at(-1)
       await app.open(`package?id=${dearer?.id}&orderId=${old.id}`)
-      await main().getByRole('link', { name: 'Change to this' }).first().click()
+      await main().getByRole('link', { name: 'Switch to this' }).first().click()
       await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${dearer?.id}&id=${old.id}$`))
       await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
       await form.button.click()
       await dialog().getByRole('button', { name: 'Continue' }).click()
       const due = (dearer?.mallPrice ?? 0) - old.payable
-      await expect(dialog().getByText(`You pay the difference of ${yen(due)}`)).toBeVisible()
+      await expect(dialog().getByText(`You’ll pay the ${yen(due)} difference`)).toBeVisible()
       await dialog().getByRole('button', { name: 'Continue' }).click()
       await expect(page).toHaveURL(/changeorder\?/)
       await expect(main().getByRole('row', { name: /Difference/ })).toContainText(`+${yen(due)}`)
       const newId = idIn('newOrderId')
-      await app.link('Pay the difference of {amount}').click()
+      await app.link('Pay {amount} difference').click()
       await expect(page).toHaveURL(new RegExp(`/order\\?orderId=${old.id}&.*newOrderId=${newId}$`))
-      await expect(main().getByText('You pay the difference of a change.')).toBeVisible()
+      await expect(main().getByText('You’ll pay the a change. difference')).toBeVisible()
       await expect(app.field('code')).toHaveCount(0)
       await expect(main().getByText(`−${yen(old.payable)}`)).toBeVisible()
       await app.expectAccessible()
@@ -233,7 +233,7 @@ test.describe('changing an order', () => {
       await checkout.fillCard('4242 4242 4242 4242')
       expect((await shown(app, old.id)).orderStatus).toBe(3)
       await checkout.press()
-      await expect(dialog().getByText(`You are charged ${yen(due)} (JPY) now.`)).toBeVisible()
+      await expect(dialog().getByText(`You’ll be charged ${yen(due)} (JPY) now.`)).toBeVisible()
       await checkout.confirm()
       await checkout.expectPaid()
       expect(callsOf('visaPayV3').map(({ body }) => [body['orderId'], body['amount']])).toEqual([[newId, due]])
@@ -243,7 +243,7 @@ test.describe('changing an order', () => {
       await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
       // Reopening the change shows that it is made.
       await app.open(changePath(old, await shown(app, newId)))
-      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your booking has been changed' })).toBeVisible()
     },
   )
 
@@ -257,12 +257,12 @@ test.describe('changing an order', () => {
       const back = -next.amountDue
       expect(back).toBeGreaterThan(0)
       await app.open(changePath(old, next))
-      await expect(main().getByText(`You get ${yen(back)} back`)).toBeVisible()
+      await expect(main().getByText(`You’ll be refunded ${yen(back)}`)).toBeVisible()
       await expect(main().getByText('To Visa •••• 4242')).toBeVisible()
       await expect(main().getByText(/Our support handles the refund: .* by .+\d{4} at the latest/)).toBeVisible()
       await expect(main().getByRole('row', { name: /Difference/ })).toContainText(`−${yen(back)}`)
       await app.expectAccessible()
-      await app.link('Keep the order as it is').click()
+      await app.link('Keep original booking').click()
       await expect(main().getByText('You have begun to change this order.')).toBeVisible()
       expect(await shown(app, old.id)).toEqual(old)
       expect((await app.call('/api/directOrder/orderRefunds', { id: old.id })).data).toEqual([])
@@ -270,25 +270,27 @@ test.describe('changing an order', () => {
 
       // The change is also in the list of unfinished orders. It costs nothing, so it never opens the pay form.
       await app.open('orders?status=unfinish')
-      await expect(main().getByText('Change not finished')).toBeVisible()
+      await expect(main().getByText('Change unfinished')).toBeVisible()
       await app.open(`order?orderId=${next.id}&state=pay`)
       await expect(page).toHaveURL(/changeorder\?/)
-      await app.button('Change it and get {amount} back').dblclick()
-      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+      await app.button('Change and get {amount} refund').dblclick()
+      await expect(page.getByRole('heading', { name: 'Your booking has been changed' })).toBeVisible()
       expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
       const { data: refunds } = await app.call('/api/directOrder/orderRefunds', { id: next.id })
       expect(refunds).toMatchObject([{ amount: back, last4: '4242', why: 'changed' }])
       // Both orders show the refund beside the paid amount. Nothing is deducted from the new order's price.
       const line = main().locator('dl > div').filter({ hasText: 'Refund of the difference' })
-      await app.link('See the changed order').click()
+      await app.link('View updated booking').click()
       await expect(line.getByRole('definition')).toHaveText(yen(back))
-      await expect(line).toContainText('The order before the change cost more. The amount above does not include it.')
+      await expect(line).toContainText(
+        'Your original booking cost more. The amount above doesn’t include the difference.',
+      )
       // The shop files it as one A4 page.
       const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
       expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')
-      await app.link('See the order before the change').click()
+      await app.link('View original booking').click()
       await expect(line.getByRole('definition')).toHaveText(`−${yen(back)}`)
-      await expect(line).toContainText('The changed order costs less.')
+      await expect(line).toContainText('Your updated booking costs less.')
     },
   )
 })

@@ -59,9 +59,9 @@ test('a booking that clashes with a paid one is pointed out on the form, before 
     2,
   )
   const first = await pay(app, (await reserved(app, SUSHI, `${day} 17:30`)).id)
-  const overlaps = page.getByText(`You have another booking then: ${SUSHI.name}, 17:30–19:00.`)
+  const overlaps = page.getByText(`You already have a booking at ${SUSHI.name} at this time (17:30–19:00).`)
   const tooFar = page.getByText(
-    `Your visit to ${SUSHI.name} ends at 19:00. The way here takes about 30 min; you have 15 min.`,
+    `Your visit to ${SUSHI.name} ends at 19:00. Getting here takes about 30 min, but you only have 15 min.`,
   )
   const any = page.locator('main').getByText(/another booking then|The way here/)
 
@@ -92,7 +92,7 @@ test('a booking that clashes with a paid one is pointed out on the form, before 
   await app.open('trip')
   await expect(page.getByText(`Overlaps with ${SUSHI.name}`)).toBeVisible()
   await expect(page.getByText(`Overlaps with ${TEMPURA.name}`)).toBeVisible()
-  await expect(page.getByText('2 places need a second look')).toBeVisible()
+  await expect(page.getByText('2 items to check')).toBeVisible()
   await app.expectAccessible()
 
   // A dinner on another day clashes with neither.

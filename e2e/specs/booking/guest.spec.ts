@@ -30,7 +30,7 @@ test(
     // The booking is summarised, and Back restores the form.
     await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
     await expect(page.getByText('¥9,600')).toBeVisible()
-    await expect(page.getByText('3 people')).toBeVisible()
+    await expect(page.getByText('3 guests')).toBeVisible()
     await app.expectAccessible()
     await page.goBack()
     await form.expectOpen()

@@ -33,7 +33,7 @@ test.describe('paying by wallet on a hosted page', () => {
     async ({ page }, { project }) => {
       await choose(page, project.name, '支付宝')
       await expect(app.field('card-number')).toHaveCount(0)
-      await expect(app.button('Continue to the card')).toHaveCount(0)
+      await expect(app.button('Enter card details')).toHaveCount(0)
       await app.expectAccessible()
       const sent: { path: string; body: Record<string, unknown> }[] = []
       page.on('request', (request) => {
@@ -108,7 +108,7 @@ test.describe('paying by wallet on a hosted page', () => {
       await goToWallet(page)
       await page.getByRole('button', { name: 'Decline' }).click()
       await expect(page.getByRole('heading', { name: app.say('pay_msg_exception') })).toBeVisible()
-      await page.getByRole('link', { name: app.say('Pay again') }).click()
+      await page.getByRole('link', { name: app.say('Retry payment') }).click()
       await checkout.fillContacts()
       await page.getByRole('radio', { name: '街口支付' }).check()
       await goToWallet(page)
@@ -116,7 +116,7 @@ test.describe('paying by wallet on a hosted page', () => {
       await page.getByRole('button', { name: 'Back to the shop' }).click()
       await expect(page.getByRole('heading', { name: app.say('pay_msg_cancel') })).toBeVisible()
       expect(await state()).toMatchObject({ payStatus: 0 })
-      await page.getByRole('link', { name: app.say('Pay again') }).click()
+      await page.getByRole('link', { name: app.say('Retry payment') }).click()
       await checkout.fillContacts()
       await page.getByRole('radio').first().check()
       await checkout.toCard()

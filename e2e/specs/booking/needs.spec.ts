@@ -18,7 +18,7 @@ test(
     for (const age of ['9', '4']) await page.getByRole('checkbox', { name: age, exact: true }).check()
     await expect(app.field('childInfo')).toHaveValue('4, 9')
     // The section is collapsed but shows what is ticked.
-    await expect(needs.getByText('Nothing ticked')).toBeVisible()
+    await expect(needs.getByText('None selected')).toBeVisible()
     await needs.locator('summary').click()
     for (const name of ['Shrimp', 'Halal', 'Wheelchair']) await needs.getByRole('checkbox', { name }).check()
     await app.expectAccessible()
@@ -53,7 +53,7 @@ test('PE-05 PE-06 PE-13 a paid order leads to ticket, directions and calendar, a
     'href',
     /^https:\/\/www\.google\.com\/maps/,
   )
-  await expect(main.getByRole('link', { name: 'See the shop' })).toHaveAttribute('href', /supplier\?id=\d+$/)
+  await expect(main.getByRole('link', { name: 'View venue' })).toHaveAttribute('href', /supplier\?id=\d+$/)
   const { data: order } = await app.call('/api/directOrder/getOrderById', { id })
   const way = main.getByRole('region', { name: 'Getting there' })
   expect(order.supplier.access.enName).toMatch(/walk/)
@@ -79,7 +79,7 @@ test('PE-05 PE-06 PE-13 a paid order leads to ticket, directions and calendar, a
   const ticket = page.getByRole('link', { name: 'Show ticket' })
   if (app.device === 'pc') {
     // The ticket itself is shown on a phone.
-    await expect(page.getByText(app.say('Put the ticket on your phone'))).toBeVisible()
+    await expect(page.getByText(app.say('Get the ticket on your phone'))).toBeVisible()
     await expect(ticket).toHaveCount(0)
     return
   }

@@ -43,7 +43,7 @@ test.describe('the order page', () => {
       // Day and time in Japan, which the server also returns as text.
       const [day = '', time = ''] = String(order.usetimeStr).split(' ')
       for (const text of [
-        ...[order.comboPackage.enName, time, String(Number(day.slice(-2))), 'Confirmed', '2 people', '2 sets'],
+        ...[order.comboPackage.enName, time, String(Number(day.slice(-2))), 'Confirmed', '2 guests', '2 sets'],
         ...['None', 'CHAN TAI MAN', '+85291234567', 'chan@example.com', 'By the window'],
         ...[yen(order.couponOriginal, 2), '−¥500', yen(order.payable)],
         `23:59 Japan time: you get back ${yen(order.payable)}. After that the full price is charged.`,
@@ -172,15 +172,15 @@ test.describe('the order page', () => {
         await page.clock.setFixedTime(later)
         await page.goto(viewPath(app, order))
         const main = page.getByRole('main')
-        await expect(main.getByText('Its time is over')).toBeVisible()
+        await expect(main.getByText('Date passed')).toBeVisible()
         await expect(main.getByText('The day of this reservation is over, and its ticket was not used.')).toBeVisible()
         await expect(main.getByText('contact the shop or us and quote the order number.')).toBeVisible()
-        await expect(main.getByRole('link', { name: 'See this package again' })).toBeVisible()
+        await expect(main.getByRole('link', { name: 'View package again' })).toBeVisible()
         await expect(main.getByText('Confirmed')).toHaveCount(0)
         await app.expectAccessible()
         await app.goTo('orders?status=finish')
-        await expect(main.getByRole('heading', { name: 'Over' })).toBeVisible()
-        await expect(main.getByText('Its time is over')).toBeVisible()
+        await expect(main.getByRole('heading', { name: 'Past' })).toBeVisible()
+        await expect(main.getByText('Date passed')).toBeVisible()
         await expect(main.getByText('Confirmed')).toHaveCount(0)
       } finally {
         await app.call('/sandbox/clock', { now: null })

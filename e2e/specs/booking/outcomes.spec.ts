@@ -24,7 +24,7 @@ test('RF-08 U-01 reservesuccess summarises the reservation and the next step, an
   await expect(main.getByText(order.supplier.enName)).toBeVisible()
   await expect(main.getByText(order.usetimeStr.slice(-5))).toBeVisible()
   await app.expectAccessible()
-  await page.getByRole('link', { name: 'See the order' }).click()
+  await page.getByRole('link', { name: 'View booking' }).click()
   await expect(page).toHaveURL(new RegExp(`/order\\?.*orderId=${asked.id}`))
 
   await app.open('reservesuccess')
@@ -40,8 +40,8 @@ test(
     await app.signIn()
     const held = await reserve(app)
     await app.open(`payresult?orderId=${held.id}&orderType=1&packageId=${held.packageId}`)
-    await expect(page.getByRole('heading', { name: 'This order is not paid' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Pay again' })).toHaveAttribute(
+    await expect(page.getByRole('heading', { name: 'This booking isn’t paid yet' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Retry payment' })).toHaveAttribute(
       'href',
       new RegExp(`orderId=${held.id}.*state=pay`),
     )
@@ -52,7 +52,7 @@ test(
     // A request is not a ticket yet, and the page does not call it one.
     await expect(page.getByText('The shop answers by')).toBeVisible()
     await expect(page.getByText('Your ticket is')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'See the order' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View booking' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Show ticket' })).toHaveCount(0)
 
     // A usable ticket is one press away, as after a card payment.
@@ -82,7 +82,7 @@ test(
     for (const [code, reason] of Object.entries(reasons)) {
       await app.open(address(code, held.id))
       await expect(page.getByRole('heading', { name: app.say(reason) }), code).toBeVisible()
-      const again = page.getByRole('link', { name: 'Pay again' })
+      const again = page.getByRole('link', { name: 'Retry payment' })
       await expect(again, code).toHaveAttribute(
         'href',
         new RegExp(`orderId=${held.id}&orderType=1&packageId=${held.packageId}&state=pay`),
@@ -90,12 +90,12 @@ test(
     }
     // The order is unpaid whatever the address says.
     await app.open(address('code=success&', held.id))
-    await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We’re confirming your payment' })).toBeVisible()
 
     const paid = await buyTicket(app)
     await app.open(address('code=success&', paid.id))
     await expect(page.getByRole('heading', { name: 'Payment complete. Thank you!' })).toBeVisible()
-    await page.getByRole('link', { name: 'See the order' }).click()
+    await page.getByRole('link', { name: 'View booking' }).click()
     await expect(page).toHaveURL(new RegExp(`/order\\?orderId=${paid.id}`))
   },
 )

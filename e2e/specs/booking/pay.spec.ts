@@ -26,7 +26,7 @@ test.describe('paying by card', () => {
     async ({ page }) => {
       const send =
         app.device === 'mobile'
-          ? app.button('Continue to the card')
+          ? app.button('Enter card details')
           : page.getByRole('button', { name: app.say('Pay {amount}') })
       const sent = payCalls(page)
       // The last order's contacts arrive after the account's, and fill only untouched fields.
@@ -36,7 +36,7 @@ test.describe('paying by card', () => {
       await app.field('phone').fill('12')
       await send.click()
       await expect(app.field('enName')).toBeFocused()
-      await expect(app.field('enName')).toHaveAccessibleDescription(/Name as in the passport/)
+      await expect(app.field('enName')).toHaveAccessibleDescription(/Name as on passport/)
       // All errors are shown at once.
       await expect(page.getByText(app.say('order_msg_notice_agree'))).toBeVisible()
       await expect(app.field('phone')).toHaveAccessibleDescription(app.say('order_msg_phone_invalid'))
@@ -91,7 +91,7 @@ test.describe('paying by card', () => {
       await expect(page.getByRole('main').getByText(price).first()).toBeVisible()
       const expectTerms = async () => {
         const [, time = ''] = String(order.usetimeStr).split(' ')
-        for (const text of [order.comboPackage.enName, time, '2 people'])
+        for (const text of [order.comboPackage.enName, time, '2 guests'])
           await expect(page.getByRole('main')).toContainText(text)
         await expect(page.getByRole('main')).toContainText(
           new RegExp(
@@ -146,7 +146,7 @@ test.describe('paying by card', () => {
         const call = /updateOrders|visaPayV3|payments\/confirm/.exec(request.url())?.[0]
         if (call) sent.push(call)
       })
-      const goOn = app.button('Continue to the card')
+      const goOn = app.button('Enter card details')
       const refused = { code: '400', message: 'order_msg_email_invalid', data: null }
       await page.route(SAVE, (route) => route.fulfill({ json: refused }), { times: 1 })
       await goOn.click()

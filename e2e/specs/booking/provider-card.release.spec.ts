@@ -49,19 +49,19 @@ test("PC-03 the card is entered in the provider's field, which loads from its ho
   host.isAway = true
   await page.goto(payPath(app, order))
   await checkout.fillContacts()
-  if (app.device === 'mobile') await app.button('Continue to the card').click()
+  if (app.device === 'mobile') await app.button('Enter card details').click()
   await expect(
-    page.getByText(app.say('The card form could not be loaded. Nothing was charged; your order is kept.')),
+    page.getByText(app.say('We couldn’t load the card form. You haven’t been charged. We’ve kept your booking.')),
   ).toBeVisible()
   host.isAway = false
-  await app.button('Try again').click()
+  await app.button('Retry').click()
   await expect(number).toBeVisible()
 
   await page
     .getByRole('button', { name: app.say('Pay {amount}') })
     .last()
     .click()
-  await expect(page.getByText(app.say('Enter the number, expiry and security code of the card'))).toBeVisible()
+  await expect(page.getByText(app.say('Enter the card number, expiry date and security code'))).toBeVisible()
   await number.fill('4000000000000002')
   await checkout.press()
   await checkout.confirm()

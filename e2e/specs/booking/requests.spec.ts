@@ -80,10 +80,10 @@ test(
   async ({ page, browser, server }, { project }) => {
     const { app, order } = await requestIn(page, project.name)
     await app.open(orderPage(order))
-    await expect(page.getByText('Waiting for the shop')).toBeVisible()
+    await expect(page.getByText('Awaiting reply')).toBeVisible()
     // The home page does not call it a ticket or claim that one is on the phone.
     await app.goTo('index')
-    await expect(page.getByRole('main').getByText('Waiting for the shop')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Awaiting reply')).toBeVisible()
     await expect(page.getByText('Saved on this phone')).toHaveCount(0)
     await app.goTo(orderPage(order))
 
@@ -128,7 +128,7 @@ test(
     await expect(main.getByText('To Visa •••• 4242')).toBeVisible()
     await expect(main.getByText(`−${yen(paid.payable)}`)).toBeVisible()
     await expect(main.getByText(/^The shop could not accept this reservation/)).toBeVisible()
-    await expect(app.button('Cancel this order')).toHaveCount(0)
+    await expect(app.button('Cancel this booking')).toHaveCount(0)
     await app.expectAccessible()
   },
 )

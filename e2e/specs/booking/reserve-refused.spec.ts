@@ -97,7 +97,7 @@ test.describe('a reservation that is refused', () => {
       }
       const others = page.locator('main li a[href*="/package?id="]')
       const none = page.getByText(
-        app.say('No other package is free for you then. Try another time, or look through all shops.'),
+        app.say('No other package is available at that time. Try another time or browse all places.'),
       )
       const shops = page.locator('main a[href*="/suppliers"]').first()
       await refused()

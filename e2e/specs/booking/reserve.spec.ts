@@ -48,7 +48,7 @@ test.describe('reserving', () => {
 
       await form.button.click()
       await expect(app.field('people')).toBeFocused()
-      await expect(app.field('people')).toHaveAccessibleDescription(/Please enter the number of people/)
+      await expect(app.field('people')).toHaveAccessibleDescription(/Please enter the number of guests/)
       await form.count('people', '4')
 
       await form.button.click()
@@ -87,7 +87,7 @@ test.describe('reserving', () => {
       const offered = await form.times.count()
       await expect(form.place('time').getByText('Too soon', { exact: true })).toHaveCount(offered)
       for (const time of await form.times.all()) await expect(time).toBeDisabled()
-      await expect(form.place('time')).toContainText('Reservations close 24 hours before. Please choose a later day.')
+      await expect(form.place('time')).toContainText('Reserve at least 24 hours ahead. Choose a later day.')
       await app.expectAccessible()
       await form.button.click()
       await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
@@ -136,7 +136,7 @@ test.describe('reserving', () => {
         expect([early.length, late.length]).not.toContain(0)
         expect(early.every(({ isSoon, isOff }) => isSoon && isOff)).toBe(true)
         expect(late.some(({ isSoon }) => isSoon)).toBe(false)
-        await expect(form.place('time')).toContainText('What is less than 24 hours away can no longer be reserved.')
+        await expect(form.place('time')).toContainText('Times less than 24 hours away can no longer be reserved.')
         await app.expectAccessible()
         await form.place('time').locator('input:not(:disabled)').first().check()
         await expect(form.place('time').getByRole('alert')).toHaveCount(0)

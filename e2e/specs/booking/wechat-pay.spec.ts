@@ -40,15 +40,15 @@ test.describe('paying by WeChat', () => {
       expect(shown).toMatch(/^data:image\/png;base64,/)
       const how = page
         .getByRole('listitem')
-        .filter({ hasText: app.say('Save the picture, or press and hold the QR code.') })
+        .filter({ hasText: app.say('Save the image, or press and hold the QR code.') })
       await expect(how).toHaveCount(app.device === 'mobile' ? 1 : 0)
-      await expect(app.button('Save the picture')).toHaveCount(app.device === 'mobile' ? 1 : 0)
+      await expect(app.button('Save image')).toHaveCount(app.device === 'mobile' ? 1 : 0)
       if (app.device === 'mobile') {
         await expect(
-          app.page.getByText(app.say('Open WeChat, tap Scan, then Album, and choose the picture.')),
+          app.page.getByText(app.say('Open WeChat, tap Scan, then Album, and choose the image.')),
         ).toBeVisible()
         const file = page.waitForEvent('download')
-        await app.button('Save the picture').click()
+        await app.button('Save image').click()
         expect((await file).suggestedFilename()).toMatch(/^wechat-pay-RS\w+\.png$/)
         expect(readFileSync(await (await file).path(), 'base64')).toBe(shown.split(',')[1])
       }
@@ -149,13 +149,13 @@ test.describe('paying by WeChat', () => {
         ['order_msg_of_tomorrow', app.say('common_request_error')],
       ] as const) {
         await page.route(opening, (route) => route.fulfill({ json: { code: '500', message, data: null } }))
-        await app.button('Try again').click()
+        await app.button('Retry').click()
         await expect(page.getByRole('alert').locator('strong')).toHaveText(expected)
         await app.expectAccessible()
         await page.unroute(opening)
       }
       await expect(page.getByText('order_msg_of_tomorrow')).toHaveCount(0)
-      await app.button('Try again').click()
+      await app.button('Retry').click()
       await expect(qr.code).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
     },
@@ -175,8 +175,7 @@ test.describe('paying by WeChat', () => {
       watch.allow(/ERR_INTERNET_DISCONNECTED/)
       await qr.open(order)
       await context.setOffline(true)
-      const offline =
-        'You are offline, so this page cannot see whether you have paid. It looks again as soon as you are connected.'
+      const offline = 'You’re offline, so we can’t check your payment. We’ll check again as soon as you’re back online.'
       await expect(page.getByText(app.say(offline))).toBeVisible()
       await qr.scanAndPay(order)
       await qr.pass(90)

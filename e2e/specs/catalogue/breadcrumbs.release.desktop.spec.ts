@@ -6,8 +6,8 @@ import { reserve } from '../../support/orders.ts'
 type Chain = readonly (readonly [name: string, address: string])[]
 
 const HOME = ['Home', '/pc/index'] as const
-const SHOPS = ['Shops', '/pc/suppliers'] as const
-const ORDERS = ['My orders', '/pc/orders'] as const
+const SHOPS = ['Places', '/pc/suppliers'] as const
+const ORDERS = ['My bookings', '/pc/orders'] as const
 const UMI = ['Kaiten Sushi Umi', '/pc/supplier?id=1001'] as const
 const NIGIRI = ['Premium nigiri set “Umi”', '/pc/package?id=10011'] as const
 
@@ -34,7 +34,7 @@ const READING: Readonly<Record<string, Chain>> = {
   cooperation: [HOME],
   special: [HOME],
   visa: [HOME],
-  visamore: [HOME, ['Offer for Visa cards', '/pc/visa']],
+  visamore: [HOME, ['Visa card offer', '/pc/visa']],
   masterchina: [HOME],
 }
 
@@ -91,7 +91,7 @@ test("UI-08 U-04 the breadcrumbs of a customer's own pages", async ({ page }) =>
   const order = `order?orderId=${id}&orderType=${orderType}&packageId=${packageId}`
   await expectChain(app, `${order}&state=view`, [HOME, ORDERS], seen)
   const callback = `paycallback?code=cancel&orderId=${id}&orderType=${orderType}&packageId=${packageId}`
-  await expectChain(app, callback, [HOME, ORDERS, ['Order', `/pc/${order}&state=view`]], seen)
+  await expectChain(app, callback, [HOME, ORDERS, ['Booking', `/pc/${order}&state=view`]], seen)
 })
 
 test('UI-08 U-04 the breadcrumb to the list keeps the chosen filters until a new search starts', async ({ page }) => {
@@ -104,14 +104,14 @@ test('UI-08 U-04 the breadcrumb to the list keeps the chosen filters until a new
   await expect(page).toHaveURL(/\/package\?id=/)
   await page.locator('main a[href*="/reserve?"]').first().click()
   await expect(page).toHaveURL(/\/reserve\?/)
-  await way.getByRole('link', { name: 'Shops' }).click()
+  await way.getByRole('link', { name: 'Places' }).click()
   await expect(page).toHaveURL(/\/suppliers\?rootAreaId=1&categoryId=1&order=score\+desc$/)
   await way.getByRole('link', { name: 'Home' }).click()
   // Only the home page has no breadcrumb.
   await expect(way).toHaveCount(0)
   await expect(page.getByRole('main').locator('h1')).toBeVisible()
   await app.goTo('supplier?id=1001')
-  await expect(way.getByRole('link', { name: 'Shops' })).toHaveAttribute('href', '/pc/suppliers')
+  await expect(way.getByRole('link', { name: 'Places' })).toHaveAttribute('href', '/pc/suppliers')
 })
 
 test('UI-08 the breadcrumbs in the other languages', async ({ page }) => {
@@ -123,7 +123,7 @@ test('UI-08 the breadcrumbs in the other languages', async ({ page }) => {
     const reader = new App(page, 'desktop', locale)
     await page.getByRole('banner').locator('select:has(option[value="zh-cn"])').selectOption(locale)
     await expect(links.first()).toHaveText(reader.say('Home'))
-    await expect(links.nth(1)).toHaveText(reader.say('Shops'))
-    await expect(links.nth(1)).not.toHaveText('Shops')
+    await expect(links.nth(1)).toHaveText(reader.say('Places'))
+    await expect(links.nth(1)).not.toHaveText('Places')
   }
 })

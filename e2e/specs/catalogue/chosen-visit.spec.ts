@@ -47,7 +47,7 @@ test(
     await form.expectOpen()
     if (isPhone) {
       await test.step('the mobile form summarises the choice and shows the fields again to change it', async () => {
-        const change = page.getByRole('button', { name: 'Change the day and time' })
+        const change = page.getByRole('button', { name: 'Change date and time' })
         await expect(page.getByRole('region', { name: 'When are you coming?' })).toContainText(first)
         await expect(form.times).toHaveCount(0)
         await app.expectAccessible()
@@ -90,7 +90,7 @@ test('PE-07 SE-05 the comparison uses the chosen day and dinner, and distinguish
   await app.open(`compare?ids=${UMI},1002,1003`)
   const row = page
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: /^Next free times for 2 people/ }) })
+    .filter({ has: page.getByRole('rowheader', { name: /^Next free times for 2 guests/ }) })
   await expect(row.getByRole('rowheader')).toContainText('17:00–22:00')
   await expect(row.getByRole('cell').nth(0).getByRole('link').first()).toHaveText(times[0] ?? '')
   await expect(row.getByRole('cell').nth(0)).not.toContainText(/Full|Cannot/)

@@ -52,16 +52,16 @@ test(
     )
 
     await test.step('any number of people again', async () => {
-      if (isPhone) await page.getByRole('button', { name: /2 people$/ }).click()
-      const visit = isPhone ? page.getByRole('dialog', { name: 'Date, people' }) : filters
-      const people = visit.getByRole('textbox', { name: 'People' })
-      await visit.getByRole('button', { name: 'People: one less' }).click()
+      if (isPhone) await page.getByRole('button', { name: /2 guests$/ }).click()
+      const visit = isPhone ? page.getByRole('dialog', { name: 'Date, guests' }) : filters
+      const people = visit.getByRole('textbox', { name: 'Guests' })
+      await visit.getByRole('button', { name: 'Guests: one less' }).click()
       await expect(page).toHaveURL(/peopleNum=1/)
-      await visit.getByRole('button', { name: 'People: one less' }).click()
+      await visit.getByRole('button', { name: 'Guests: one less' }).click()
       await expect(page).not.toHaveURL(/peopleNum/)
       await expect(people).toHaveValue('')
       await expect(people).toHaveAttribute('placeholder', 'Any')
-      await visit.getByRole('button', { name: 'People: one more' }).click()
+      await visit.getByRole('button', { name: 'Guests: one more' }).click()
       await people.fill('')
       await people.blur()
       await expect(page).not.toHaveURL(/peopleNum/)
@@ -83,8 +83,8 @@ test('PE-08 a message appears above the comparison bar at any width', async ({ p
   const app = new App(page, project.name)
   const list = new ShopList(page)
   await app.open('suppliers')
-  const bar = page.getByRole('region', { name: 'Compare shops' })
-  const message = page.getByText('You can compare 3 shops. Take one off first.')
+  const bar = page.getByRole('region', { name: 'Compare places' })
+  const message = page.getByText('You can compare up to 3. Remove one first.')
   for (const size of [SIZES[0], SIZES[1], SIZES[2], SIZES[7]]) {
     await resize(page, app.device, size)
     await list.settled()
@@ -115,13 +115,21 @@ test(
     const ticks = page.getByRole('checkbox', { name: /^Compare / })
     for (const index of [0, 1, 2]) await ticks.nth(index).check()
     await ticks.nth(3).click()
-    await expect(page.getByText('You can compare 3 shops. Take one off first.')).toBeVisible()
+    await expect(page.getByText('You can compare up to 3. Remove one first.')).toBeVisible()
     await expect(ticks.nth(3)).not.toBeChecked()
     await page.getByRole('link', { name: 'Compare', exact: true }).click()
     await expect(page).toHaveURL(/compare\?ids=\d+%2C\d+%2C\d+$/)
     const table = page.getByRole('table')
     await expect(table.getByRole('columnheader')).toHaveCount(3)
-    for (const row of ['Price per person', 'Rating', 'Confirmation', 'Cancelling', 'Spoken there', 'Diet', 'Area']) {
+    for (const row of [
+      'Price per guest',
+      'Rating',
+      'Confirmation',
+      'Cancellation',
+      'Languages spoken',
+      'Dietary options',
+      'Area',
+    ]) {
       await expect(table.getByRole('rowheader', { name: row })).toBeVisible()
     }
     await table

@@ -41,7 +41,7 @@ test.describe('supplier', () => {
       const USES: Record<number, string> = {
         1: 'Reserved day and time',
         2: 'Ticket without a date',
-        4: 'We reserve for you',
+        4: 'Arranged for you',
       }
       for (const pack of packages) {
         const card = cards(page)
@@ -76,9 +76,9 @@ test.describe('supplier', () => {
   test('U-10 a shop that confirms on request is presented differently', ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await app.open(`supplier?id=${ON_REQUEST}`)
-    await expect(page.getByText('On request').first()).toBeVisible()
+    await expect(page.getByText('Request to book').first()).toBeVisible()
     await app.button('Request a time').click()
-    await expect(page.getByText('The shop answers first')).toBeVisible()
+    await expect(page.getByText('Confirmed once the venue accepts')).toBeVisible()
     await expect(page.getByText('Confirmed as soon as you pay')).toHaveCount(0)
   })
 
@@ -115,7 +115,7 @@ test(
     await app.open('package?id=10011&orderId=7&day=2026-12-20')
     await expect(page.getByRole('heading', { level: 1, name: 'Premium nigiri set “Umi”' })).toBeVisible()
     await expect(page.getByText('¥3,200').first()).toBeVisible()
-    await expect(page.getByText('1 to 10 per order')).toBeVisible()
+    await expect(page.getByText('1 to 10 per booking')).toBeVisible()
     await expect(page.getByText('Reserved day and time').first()).toBeVisible()
     const { data: pack } = await app.call('/api/comboPackage/queryComboPackageById', { id: 10011 })
     const shown = await page
@@ -129,7 +129,7 @@ test(
       'href',
       /supplier\?id=1001/,
     )
-    await expect(app.link('Change to this')).toHaveAttribute('href', /reserve\?packageId=10011&id=7&day=2026-12-20$/)
+    await expect(app.link('Switch to this')).toHaveAttribute('href', /reserve\?packageId=10011&id=7&day=2026-12-20$/)
     await app.expectAccessible()
   },
 )
@@ -143,7 +143,7 @@ test(
     await expect(app.link('Choose a time')).toHaveAttribute('href', /reserve\?packageId=10011&action=back$/)
     await app.open('package?id=20132')
     await expect(page.getByRole('heading', { name: app.say('package_offline') })).toBeVisible()
-    await expect(app.link('Other packages of this shop')).toHaveAttribute('href', /supplier\?id=2013$/)
+    await expect(app.link('Other packages at this venue')).toHaveAttribute('href', /supplier\?id=2013$/)
   },
 )
 
@@ -219,6 +219,6 @@ test('ST-02 ST-03 ST-04 ST-05 the terms contain every figure', ONCE, async ({ pa
 test('ST-01 UI-07 the about page explains how tickets work offline', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('aboutus')
-  await expect(page.getByRole('heading', { name: 'How a ticket opens without a signal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How tickets work without a signal' })).toBeVisible()
   await app.expectAccessible()
 })

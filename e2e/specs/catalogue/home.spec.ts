@@ -99,7 +99,7 @@ test('HM-04 SL-03 a theme and a small theme open their list with their names', O
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await app.open('index')
   await toTheEnd(page)
-  const small = part(page, 'What do you feel like?').getByRole('link').first()
+  const small = part(page, 'What are you in the mood for?').getByRole('link').first()
   const smallName = await small.innerText()
   await small.click()
   await expect(page).toHaveURL(/suppliers\?smalltheme=\d+&themeName=%7B/)
@@ -137,7 +137,7 @@ test('HM-05 HM-07 HM-10 the whole page does not shift, is accessible, and shows 
       const { least, most } = shopPrice(shop)
       await expect(card).toContainText(yen(least))
       await expect(card).toContainText(yen(most))
-      const scope = shop.couponEverywhere === 1 ? 'All shops' : 'Coupon'
+      const scope = shop.couponEverywhere === 1 ? 'All places' : 'Coupon'
       const mark = shop.couponSaving > 0 ? `${scope}: ${yen(shop.couponSaving)} off` : 'Coupon'
       await expect(card.getByText(mark, { exact: true })).toHaveCount(shop.couponFlag)
       if (shop.couponFlag === 0) await expect(card).not.toContainText('Coupon')
@@ -209,11 +209,11 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(1)
     body = '<html>'
     const again = page.waitForResponse('**/visa.json')
-    await app.button('Try again').click()
+    await app.button('Retry').click()
     await again
     await expect(page.getByRole('alert')).toHaveCount(1)
     await page.unroute('**/visa.json')
-    await app.button('Try again').click()
+    await app.button('Retry').click()
     await expect(part(page, 'For Visa card holders').getByRole('listitem').first()).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   },
@@ -254,7 +254,7 @@ test("HM-09 sorting reorders the area's suppliers; the filter sends every choice
     await answer
   }
   await choose('Category', 1)
-  await choose('District', 1)
+  await choose('Neighbourhood', 1)
   await choose('Theme', 1)
   await choose('Occasion', 1)
   const last = asked.at(-1)
@@ -267,7 +267,7 @@ test("HM-09 sorting reorders the area's suppliers; the filter sends every choice
     'themeId',
   ])
   expect(last).toMatchObject({ rootAreaId: 1, areaId: 1, categoryId: 1 })
-  await sheet.getByLabel('District').selectOption({ index: 0 })
+  await sheet.getByLabel('Neighbourhood').selectOption({ index: 0 })
   await sheet.getByLabel('Theme').selectOption({ index: 0 })
   await sheet.getByLabel('Occasion').selectOption({ index: 0 })
   const show = sheet.getByRole('button', { name: /^Show \d+ shops?$/ })
@@ -291,7 +291,7 @@ test(
     const parts = [
       ['queryThemeAndSupplierByArea', 'Loved in Tokyo'],
       ['topScore', 'Best rated in Japan'],
-      ['theme/small/list', 'What do you feel like?'],
+      ['theme/small/list', 'What are you in the mood for?'],
     ] as const
     // The server answers with an error. If it did not answer at all, the page would report that once.
     for (const [call] of parts) await page.route(`**/${call}?**`, (route) => route.fulfill({ status: 500 }))
@@ -302,7 +302,7 @@ test(
     for (const [index, [call, place]] of parts.entries()) {
       await page.unroute(`**/${call}?**`)
       await part(page, place)
-        .getByRole('button', { name: app.say('Try again') })
+        .getByRole('button', { name: app.say('Retry') })
         .click()
       await expect(part(page, place).getByRole('alert')).toHaveCount(0)
       await expect(part(page, place).getByRole('link').nth(1)).toBeVisible()
@@ -337,10 +337,10 @@ test(
     )
     await app.open('index')
     await toTheEnd(page)
-    await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We can’t connect right now.' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'We can’t connect right now.' })).toHaveCount(0)
   },
 )

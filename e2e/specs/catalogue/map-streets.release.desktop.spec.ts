@@ -35,7 +35,7 @@ test('PE-09 with configured tiles the map shows streets and their credit below t
     })
   })
   await app.open('suppliers?rootAreaId=1&view=map&keyword=sushi')
-  const map = page.getByRole('region', { name: 'Map of these shops' })
+  const map = page.getByRole('region', { name: 'Map of these places' })
   const tiles = map.locator('img[src^="https://tiles.example/"]')
   await expect(map.getByRole('group').getByRole('button').first()).toBeVisible()
   await expect

@@ -23,7 +23,7 @@ test("UI-02 PE-07 PE-08 an area outside the header's first nine is named in the 
   // A search from there stays in the area.
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(new RegExp(`rootAreaId=${HIROSHIMA}&`))
-  await expect(page.getByRole('heading', { level: 1, name: 'Shops in Hiroshima' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Places in Hiroshima' })).toBeVisible()
 })
 
 test('PE-08 A11Y-01 on a low screen the times of a chosen day scroll into view, and a hovered time is readable', async ({
@@ -95,7 +95,7 @@ test("PW-25 PE-06 the order shows the children's ages, prints without buttons, a
   const { id } = await buyTicket(app, 'instant', { hasJuveniles: 1, useJuveniles: '4, 9' })
   await app.open(`order?orderId=${id}&state=view`)
   await expect(page.getByText('aged 4 and 9')).toBeVisible()
-  const buttons = ['Add to calendar', 'Share', 'Log the phone in as well', 'Print'].map((name) =>
+  const buttons = ['Add to calendar', 'Conversion rate', 'Log my phone in too', 'Print'].map((name) =>
     page.getByRole('main').getByRole('button', { name, exact: true }),
   )
   for (const button of buttons) await expect(button).toBeVisible()
@@ -107,7 +107,7 @@ test("PW-25 PE-06 the order shows the children's ages, prints without buttons, a
   expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('banner').locator('summary').last().click()
-  await page.getByRole('link', { name: 'My trip' }).click()
+  await page.getByRole('link', { name: 'Trip' }).click()
   await expect(page).toHaveURL(/\/pc\/trip$/)
 })
 

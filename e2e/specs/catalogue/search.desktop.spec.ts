@@ -8,8 +8,8 @@ test(
     const app = new App(page, 'desktop')
     await app.open('aboutus')
     // The chosen number of people is kept, and no day is added.
-    await page.getByRole('banner').getByRole('textbox', { name: 'People' }).fill('2')
-    const box = page.getByRole('banner').getByRole('combobox', { name: 'Shop' })
+    await page.getByRole('banner').getByRole('textbox', { name: 'Guests' }).fill('2')
+    const box = page.getByRole('banner').getByRole('combobox', { name: 'Place' })
     await box.focus()
     await page.keyboard.insertText('拉麵')
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')

@@ -21,7 +21,7 @@ test(
     await home.fill(' toyko  suhsi ')
     await home.press('Enter')
     await expect(page).toHaveURL(/suppliers\?keyword=toykosuhsi$/)
-    const note = page.getByText('Nothing was found for “toyko suhsi”. Showing results for “tokyo sushi”.')
+    const note = page.getByText('No results for “toyko suhsi”. Showing results for “tokyo sushi”.')
     await expect(note).toBeVisible()
     const box = page.getByRole('combobox', { name: 'Filter by name or dish' })
     await expect(box).toHaveValue('toyko suhsi')
@@ -41,7 +41,7 @@ test(
     // No shop matches both words but some match one, so the same words are not suggested again.
     await box.fill('asakusa unagi')
     await expect(
-      page.getByText('No shop has all of “asakusa unagi”. Showing those with part of it.', { exact: true }),
+      page.getByText('No places match all of “asakusa unagi”. Showing partial matches.', { exact: true }),
     ).toBeVisible()
     await box.fill('')
     await page.getByRole('button', { name: 'Clear recent searches' }).tap()
@@ -52,7 +52,7 @@ test(
 test('PE-01 SL-11 an empty result shows popular shops nearby', async ({ page }) => {
   const app = new App(page, 'mobile')
   await app.open('suppliers?rootAreaId=2&keyword=zzzzqqqq')
-  await expect(page.getByRole('heading', { name: 'No shop matches everything you chose' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No places match all your filters' })).toBeVisible()
   const near = page.getByRole('region', { name: 'Popular in Kyoto' })
   await expect(near.getByRole('article')).toHaveCount(4)
   for (const card of await near.getByRole('article').all()) await expect(card).toContainText('Kyoto')

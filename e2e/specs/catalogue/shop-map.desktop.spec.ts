@@ -17,8 +17,8 @@ test('PE-09 the map beside the list follows it, by pointer and by keyboard', SMO
   const shops: { id: number; enName: string }[] = data.pins
   await app.button('Map').click()
   await expect(page).toHaveURL(/view=map/)
-  const map = page.getByRole('region', { name: 'Map of these shops' })
-  const pins = map.getByRole('group', { name: 'Shops on the map' }).getByRole('button')
+  const map = page.getByRole('region', { name: 'Map of these places' })
+  const pins = map.getByRole('group', { name: 'Places on the map' }).getByRole('button')
   await expect(pins.first()).toBeVisible()
   const counts = await pins.evaluateAll((all) =>
     all.map((pin) => Number(/^(\d+) shops/.exec(pin.querySelector('.visuallyHidden')?.textContent ?? '')?.[1] ?? 1)),
@@ -45,7 +45,7 @@ test('PE-09 the map beside the list follows it, by pointer and by keyboard', SMO
       await map.getByRole('group').locator(':focus').count(),
     ])
     .not.toEqual([far, 0])
-  await map.getByRole('button', { name: 'Show all shops' }).click()
+  await map.getByRole('button', { name: 'Show all places' }).click()
 
   // A shared pin splits up, and a pin of a shop on another page of the list opens that page.
   const isBehind = () =>
@@ -59,7 +59,7 @@ test('PE-09 the map beside the list follows it, by pointer and by keyboard', SMO
   const shared = map.locator('button[data-many]:visible')
   const texts = async () => (await map.locator('[role=group] button').allTextContents()).join()
   for (let nth = 0; nth < 6 && (await isBehind()) < 0; nth++) {
-    await map.getByRole('button', { name: 'Show all shops' }).click()
+    await map.getByRole('button', { name: 'Show all places' }).click()
     for (let step = 0; step < 4 && (await isBehind()) < 0; step++) {
       const count = await shared.count()
       if (count === 0) break

@@ -27,14 +27,14 @@ test('PE-09 on the phone the map replaces the list, Back restores the list, and 
   // Dispatched without scrolling: the button is in view anyway.
   await app.button('Map').dispatchEvent('click')
   await expect(page).toHaveURL(/view=map/)
-  const map = page.getByRole('region', { name: 'Map of these shops' })
-  const pins = map.getByRole('group', { name: 'Shops on the map' }).getByRole('button')
+  const map = page.getByRole('region', { name: 'Map of these places' })
+  const pins = map.getByRole('group', { name: 'Places on the map' }).getByRole('button')
   await expect(pins.first()).toBeVisible()
   await expect(list.cards).toHaveCount(0)
   await app.expectAccessible()
 
   // The list is restored by its button and by the browser's Back.
-  await app.button('List').click()
+  await app.button('Content type').click()
   await list.expectAt(names, top)
   await page.goForward()
   await expect(pins.first()).toBeVisible()
@@ -62,7 +62,7 @@ test('PE-09 on the phone the map replaces the list, Back restores the list, and 
 
   await context.setOffline(true)
   await page.reload()
-  await expect(map.getByText(app.say('No connection: the map shows what was last seen.'))).toBeVisible()
+  await expect(map.getByText(app.say('You’re offline. The map shows what you last viewed.'))).toBeVisible()
   await expect(pins.first()).toBeVisible()
   await pins.filter({ hasText: card }).click()
   await expect(map.getByRole('heading', { level: 2, name: card })).toBeVisible()

@@ -18,7 +18,7 @@ test('SP-03 PE-07 the free times start at the day chosen in the calendar and sta
   const day = (date: string) => new RegExp(`(^|\\D)${Number(date.slice(8))}(\\D|$)`)
   await expect(heading).toHaveText(day(given))
 
-  const calendar = page.getByRole('application', { name: /^Day of the visit/ })
+  const calendar = page.getByRole('application', { name: /^Visit date/ })
   if (other.slice(0, 7) !== given.slice(0, 7)) await calendar.locator('button[slot="next"]').click()
   await calendar
     .locator('td [role="button"]:not([data-outside-month])')

@@ -19,7 +19,7 @@ test('SP-03 UI-12 pictures open full screen and are navigated by keys; the next 
   await expect(screen.getByRole('status')).toHaveText(/^1 \/ \d$/)
   await page.keyboard.press('ArrowRight')
   await expect(screen.getByRole('status')).toHaveText(/^2 \/ \d$/)
-  await page.keyboard.press('End')
+  await page.keyboard.press('Deactivate')
   await expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled()
   await page.keyboard.press('Home')
   await expect(screen.getByRole('status')).toHaveText(/^1 \/ \d$/)
@@ -28,8 +28,8 @@ test('SP-03 UI-12 pictures open full screen and are navigated by keys; the next 
   await expect(screen).toHaveCount(0)
   await expect(first).toBeFocused()
 
-  const free = page.getByRole('region', { name: 'Next free times' })
-  await expect(free).toContainText('For 2 people, Japan time')
+  const free = page.getByRole('region', { name: 'Next available times' })
+  await expect(free).toContainText('For 2 guests (Japan time)')
   const { data } = await app.call('/api/seatWarehouse/nextFreeTimes', { supplierId: UMI, peopleNum: 2 })
   const last = data.at(-1)
   await expect(free.getByRole('button')).toHaveCount(
@@ -106,7 +106,7 @@ test.describe('without a connection', () => {
       watch.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
       const app = new App(page, project.name)
       await app.open(`supplier?id=${UMI}`)
-      const show = app.button('Show large')
+      const show = app.button('Show full screen')
       await expect(show).toBeVisible()
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       // The page's data are cached once it is loaded through the service worker.
@@ -115,7 +115,7 @@ test.describe('without a connection', () => {
       await context.setOffline(true)
       await page.reload()
       await show.click()
-      const card = page.getByRole('dialog', { name: 'Show this to the driver' })
+      const card = page.getByRole('dialog', { name: 'Show this to your driver' })
       await expect(card.getByText('回転寿司 海')).toBeVisible()
       await expect(card.getByText(/東京都/)).toBeVisible()
       await expect(card.locator('[lang=ja]').getByText(/^0\d/)).toHaveAttribute('href', /^tel:0\d+$/)
@@ -135,14 +135,14 @@ test(
     const app = new App(page, project.name)
     const back = `/${app.device}/suppliers?keyword=sushi`
     await app.open(`supplier?id=${UMI}&isTip=2&navigateFrom=${encodeURIComponent(back)}`)
-    await expect(page.getByText('Log in to see your coupons for this shop.')).toBeVisible()
+    await expect(page.getByText('Log in to see your coupons for this venue.')).toBeVisible()
     await expect(app.link('Back')).toHaveAttribute('href', back)
     await app.open(`package?id=10011&navigateFrom=${encodeURIComponent(back)}`)
     await expect(app.link('Back')).toHaveAttribute('href', back)
     await app.link('Back').click()
     await expect(page).toHaveURL(/suppliers\?keyword=sushi$/)
     await app.open(`supplier?id=${UMI}&isTip=1&navigateFrom=${encodeURIComponent('https://evil.example/')}`)
-    await expect(page.getByText('Your coupons for this shop can be used when you pay.')).toBeVisible()
+    await expect(page.getByText('You can use your coupons for this venue when you pay.')).toBeVisible()
     await expect(app.link('Back')).toHaveAttribute('href', '/mobile/suppliers')
   },
 )
@@ -161,7 +161,7 @@ test('PW-25 a QR code opens the same page on the phone', async ({ page }, { proj
   const app = new App(page, 'desktop')
   for (const path of [`supplier?id=${UMI}&peopleNum=3`, 'package?id=10011']) {
     await app.open(path)
-    await app.button('Open on my phone').click()
+    await app.button('Open on phone').click()
     await expect.poll(() => readScreen(page)).toMatch(new RegExp(`/mobile/${path.replace('?', '\\?')}$`))
     await page.keyboard.press('Escape')
   }

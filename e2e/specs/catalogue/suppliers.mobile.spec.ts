@@ -33,7 +33,7 @@ test("SL-07 day and people narrow the list and carry over to the shop's page", a
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await app.open('suppliers')
-  await app.button('Date, people').click()
+  await app.button('Date, guests').click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'One more' }).click()
   await sheet.getByRole('button', { name: 'One more' }).click()
@@ -190,7 +190,7 @@ test('SL-01 a page that fails to load can be retried, and the shown shops stay',
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(list.cards).toHaveCount(10)
   await page.unroute('**/queryPageSuppliers?**')
-  await app.button('Try again').click()
+  await app.button('Retry').click()
   await expect.poll(() => list.cards.count()).toBeGreaterThanOrEqual(20)
 })
 
@@ -206,9 +206,9 @@ test('SL-01 a list opened far down starts in its middle and offers the earlier s
   await list.settled()
   await expect(list.cards).toHaveCount(100)
   expect(asked.sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-  await app.button('Show earlier shops').click()
+  await app.button('Show previous places').click()
   await expect(list.cards).toHaveCount(120)
-  await expect(page.getByRole('button', { name: 'Show earlier shops' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show previous places' })).toHaveCount(0)
 })
 
 test.describe('with a position', () => {

@@ -153,7 +153,7 @@ test.describe('themes', () => {
       await expect(list.count).toHaveText(`${await list.cards.count()} shops`)
       await page.getByRole('link', { name: 'Remove filter: Sushi counters' }).click()
       await expect(page).toHaveURL(/\/suppliers$/)
-      await expect(page.getByRole('heading', { level: 1, name: 'All shops' })).toBeAttached()
+      await expect(page.getByRole('heading', { level: 1, name: 'All places' })).toBeAttached()
     },
   )
 
@@ -172,7 +172,7 @@ test('SL-11 RT-15 an empty result offers a next step', ONCE, async ({ page }, { 
   const app = new App(page, project.name)
   const list = new ShopList(page)
   await app.open(`suppliers?rootAreaId=${TOKYO}&keyword=zzzz`)
-  await expect(page.getByRole('heading', { name: 'No shop matches everything you chose' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No places match all your filters' })).toBeVisible()
   await expect(list.count).toHaveText('0 shops')
   await app.expectAccessible()
   await page.getByRole('link', { name: 'Without “zzzz”' }).click()
@@ -184,8 +184,8 @@ test('SL-01 a page after the last one leads back to the first', ONCE, async ({ p
   const app = new App(page, project.name)
   const list = new ShopList(page)
   await app.open(`suppliers?rootAreaId=${TOKYO}&pageNumber=999`)
-  await expect(page.getByRole('heading', { name: 'The list ends before this page' })).toBeVisible()
-  await page.getByRole('link', { name: 'To the first page' }).click()
+  await expect(page.getByRole('heading', { name: 'There’s nothing on this page' })).toBeVisible()
+  await page.getByRole('link', { name: 'See first page' }).click()
   await expect(page).toHaveURL(/suppliers\?rootAreaId=1$/)
   await expect(list.cards).toHaveCount(10)
 })
@@ -201,7 +201,7 @@ test('RT-15 SL-01 invalid values fall back to the defaults', ONCE, async ({ page
   ]) {
     await app.open(`suppliers?${query}`)
     await list.settled()
-    await expect(page.getByRole('heading', { level: 1, name: 'All shops' }), query).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1, name: 'All places' }), query).toBeAttached()
     await expect(list.cards).toHaveCount(10)
   }
 })
@@ -213,7 +213,7 @@ test(
     const app = new App(page, project.name)
     for (const query of ['rootAreaId=999999', 'secondAreaId=999999', 'categoryId=999999', 'theme=999999']) {
       await app.open(`suppliers?${query}`)
-      await expect(page.getByRole('heading', { name: 'No shop matches everything you chose' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No places match all your filters' })).toBeVisible()
     }
   },
 )
@@ -228,7 +228,7 @@ test('HM-11 SL-01 a failed list says so and can be retried', SMOKE_ONCE, async (
   await expect(page.getByRole('alert')).toBeVisible()
   await app.expectAccessible()
   await page.unroute('**/queryPageSuppliers?**')
-  await app.button('Try again').click()
+  await app.button('Retry').click()
   await expect(list.cards).toHaveCount(10)
 })
 

@@ -21,7 +21,7 @@ test('SP-03 the first times of a shop are visible without scrolling, also in a m
       })
       await app.open(`supplier?id=1001&day=${data[0].date}&peopleNum=2`)
       const time = page.locator('input[name="booking-time"]').first()
-      await expect(page.getByRole('application', { name: /^Day of the visit/ })).toBeVisible()
+      await expect(page.getByRole('application', { name: /^Visit date/ })).toBeVisible()
       await expect(time).toBeVisible()
       const at = await time.evaluate((input) => {
         const box = input.getBoundingClientRect()

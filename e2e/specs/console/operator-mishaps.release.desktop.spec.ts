@@ -41,19 +41,19 @@ async function keepsWhatIsTyped(page: Page, home: string): Promise<void> {
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await phone.fill('03-1234-0000')
   await page.route(CALLS, (route) => route.abort())
-  await press(page, 'Hide from guests')
+  await press(page, 'Unpublish')
   await expect(reason).toBeFocused()
   await reason.fill('Closed')
-  await dialog.getByRole('button', { name: 'Hide from guests' }).click()
+  await dialog.getByRole('button', { name: 'Unpublish' }).click()
   await expect(dialog.getByRole('alert')).toContainText('it may have been done')
   // The browser would close the dialog at the second press.
   for (let times = 0; times < 2; times += 1) await leaving(page, () => page.keyboard.press('Escape'), false)
   await expect(reason).toHaveValue('Closed')
-  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
   const notice = page.getByRole('status').filter({ hasText: 'could not be read again' })
   await expect(phone).toHaveValue('03-1234-0000')
   await page.unroute(CALLS)
-  await notice.getByRole('button', { name: 'Try again' }).click()
+  await notice.getByRole('button', { name: 'Retry' }).click()
   await expect(notice).toHaveCount(0)
   await expect(phone).toHaveValue('03-1234-0000')
 
@@ -67,7 +67,7 @@ async function keepsWhatIsTyped(page: Page, home: string): Promise<void> {
   await expect(reason).toHaveValue('A new number')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   await page.reload()
   await expect(phone).toHaveValue('03-1234-0000')
 }
@@ -77,7 +77,7 @@ async function asksBeforeItCloses(page: Page, home: string): Promise<void> {
   // The console confirms a step back to another page of the console; the browser confirms one to another document.
   await page.goto(`${home}/operator/today`)
   await page.getByRole('navigation').getByRole('link', { name: 'Codes and contents' }).click()
-  await page.getByRole('combobox', { name: 'List', exact: true }).selectOption('Banners')
+  await page.getByRole('combobox', { name: 'Content type', exact: true }).selectOption('Banners')
   const dialog = page.getByRole('dialog')
   const name = dialog.getByRole('textbox', { name: 'English' })
   await page
@@ -104,7 +104,7 @@ async function writesOnce(page: Page, order: string): Promise<void> {
   // The dialog has no field yet.
   await expect(dialog.getByRole('heading')).toBeFocused()
   await dialog.getByRole('button', { name: 'Show what it does' }).click()
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('Called back')
+  await dialog.getByRole('textbox', { name: 'Special request' }).fill('Called back')
   await page.route(CALLS, async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
     await route.abort()
@@ -136,7 +136,7 @@ async function findsWhatWasDone(page: Page, home: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await page.goto(`${home}/operator/shops/1001`)
-  await press(page, 'Lock this day')
+  await press(page, 'Close this day')
   await reason.fill('A holiday')
   const lock = dialog.getByRole('button', { name: /^Lock / })
   await loseAnAnswer(page, 'shops/act')
@@ -144,19 +144,19 @@ async function findsWhatWasDone(page: Page, home: string): Promise<void> {
   await expect(dialog.getByRole('alert')).toContainText('it may have been done')
   await lock.click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Open this day again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reopen this day' })).toBeVisible()
 
   await page.goto(`${home}/operator/shop-links?shop=1001`)
   await press(page, 'Change')
   await dialog.getByRole('textbox', { name: 'Mail address' }).fill('one@shops.tabifuda.example')
   await reason.fill('A new one')
   await loseAnAnswer(page, 'shop-links/mail')
-  await press(page, 'Change the address')
+  await press(page, 'Change address')
   await expect(dialog.getByRole('alert')).toContainText('it may have been done')
   await dialog.getByRole('textbox', { name: 'Mail address' }).fill('two@shops.tabifuda.example')
-  await press(page, 'Change the address')
+  await press(page, 'Change address')
   await expect(dialog.getByRole('alert')).toContainText('Something has changed')
-  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByText('one@shops.tabifuda.example')).toBeVisible()
 }
 
@@ -234,6 +234,6 @@ test('OC-06 OC-08 OC-15 input survives a lost connection, an ended session and a
     await page.goto(`${home}/operator/${address}`)
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
     await expect(page.getByText('Loading…'), address).toHaveCount(0)
-    await expect(page.getByText('This could not be shown'), address).toHaveCount(0)
+    await expect(page.getByText('Couldn’t load this'), address).toHaveCount(0)
   }
 })

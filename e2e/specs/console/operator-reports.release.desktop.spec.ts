@@ -66,13 +66,15 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports their data and
   // A range of more than a year is reported at the day field with the earliest allowed day, not as a server error.
   for (const name of ['money', 'reports']) {
     await page.goto(`${home}/operator/${name}?from=2025-01-15&to=2026-01-16&by=month`)
-    const from = page.getByLabel('From', { exact: true })
+    const from = page.getByLabel('Start date', { exact: true })
     await expect(from).toHaveAccessibleDescription(/A year at most: choose 16 Jan 2025 or later/)
-    await expect(page.getByText('This could not be shown')).toHaveCount(0)
+    await expect(page.getByText('Couldn’t load this')).toHaveCount(0)
     await expectAccessible(page)
-    await page.getByLabel('Until', { exact: true }).fill('2025-01-14')
+    await page.getByLabel('End date', { exact: true }).fill('2025-01-14')
     await expect(from).toHaveAccessibleDescription('')
-    await expect(page.getByLabel('Until', { exact: true })).toHaveAccessibleDescription(/Choose 15 Jan 2025 or later/)
+    await expect(page.getByLabel('End date', { exact: true })).toHaveAccessibleDescription(
+      /Choose 15 Jan 2025 or later/,
+    )
   }
 
   await page.goto(`${home}/operator/reports?by=week`)
@@ -95,16 +97,16 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports their data and
   )
   expect(cut).toEqual([])
   await page.goto(`${home}/operator/reports?by=week`)
-  await page.getByText('The figures').first().click()
+  await page.getByText('Show data').first().click()
   await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible()
   await expectAccessible(page)
   const table = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV: Bookings' }).click()
+  await page.getByRole('button', { name: 'Export CSV: Bookings' }).click()
   expect((await table).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
   await page.getByRole('radio', { name: 'Month' }).check()
   await expect(page).toHaveURL(/by=month/)
   await page.getByRole('button', { name: '日本語' }).click()
-  await expect(page.getByRole('img', { name: '予約' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '予約', exact: true })).toBeVisible()
   await expectAccessible(page)
   const inJapanese = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSVで保存：予約' }).click()

@@ -30,10 +30,10 @@ test(
     await expect(theirs.getByText('Mori')).toBeVisible()
     // The menu lists the pages that finance may open. Other addresses show no page.
     const menu = theirs.getByRole('navigation', { name: 'Pages' }).getByRole('link')
-    await expect(menu).toHaveText(['Today', 'Orders', 'Money', 'Reports', 'My access'])
+    await expect(menu).toHaveText(['Today', 'Bookings', 'Money', 'Reports', 'My account'])
     for (const other of ['customers', 'shops', 'shop-links', 'content', 'import', 'settings', 'people', 'log']) {
       await theirs.goto(`${home}/operator/${other}`)
-      await expect(theirs.getByRole('heading', { name: 'There is no such page for you' })).toBeVisible()
+      await expect(theirs.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
     }
 
     const later = new Date(Date.now() + 120_000).toISOString()
@@ -43,7 +43,7 @@ test(
       await elsewhere.goto(`${home}/operator/account`)
       await elsewhere.getByRole('textbox', { name: 'Mail address' }).fill(email)
       await elsewhere.getByRole('textbox', { name: 'Password' }).fill(password)
-      const code = elsewhere.getByRole('textbox', { name: 'Code of the authenticator app' })
+      const code = elsewhere.getByRole('textbox', { name: 'Authenticator code' })
       await code.fill('000000')
       await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(elsewhere.getByRole('alert')).toBeVisible()

@@ -29,7 +29,7 @@ test('T1 OC-06 OC-08 the console finds an order and refunds it in a translating 
       // Each walk uses another order of the same package.
       const order = await shown(customer, (await buyTicket(customer)).id)
       const main = screen.getByRole('main')
-      const orders = screen.getByRole('table', { name: 'Orders' })
+      const orders = screen.getByRole('table', { name: 'Bookings' })
       const rows = orders.getByRole('row')
       const search = screen.getByRole('searchbox', { name: 'Number, name, mail, phone or shop' })
       await screen.goto(`${home}/operator/orders`)
@@ -37,7 +37,7 @@ test('T1 OC-06 OC-08 the console finds an order and refunds it in a translating 
       await screen.getByRole('button', { name: 'Search' }).click()
       await expect(rows).toHaveCount(2)
       await see('the order')
-      const state = screen.getByRole('combobox', { name: 'State' })
+      const state = screen.getByRole('combobox', { name: 'Status' })
       await state.selectOption('Cancelled')
       await expect(orders).toHaveCount(0)
       await see('no order')

@@ -48,7 +48,7 @@ test(
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByRole('link', { name: 'People' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Guests' })).toBeVisible()
 
     await page.goto(`${home}/operator/people`)
     await page.getByRole('button', { name: 'Invite somebody' }).click()
@@ -150,14 +150,14 @@ test(
     // The guest sees who moved it and may cancel it, because the deadline counts from the new day.
     await app.open(`order?orderId=${id}&state=view`)
     await expect(buyer.getByText('We have moved this reservation to another time.')).toBeVisible()
-    await app.link('See the moved order').click()
+    await app.link('View new booking').click()
     await expect(buyer.getByText('We have moved your reservation to this time.')).toBeVisible()
     await expect(buyer.getByText(/^Free to cancel until /).first()).toBeVisible()
     await expectAccessible(buyer)
-    await app.button('Cancel this order').click()
+    await app.button('Cancel this booking').click()
     const question = buyer.getByRole('dialog')
     await expect(question.getByText(/You get ¥[\d,]+ back/)).toBeVisible()
-    await question.getByRole('button', { name: 'Cancel the order' }).click()
+    await question.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(buyer.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
     await buyer.context().close()
 

@@ -2,7 +2,7 @@ import { expect, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 
 const PAGES = [
-  ['app-install-guide', 'Put Tabifuda on your home screen', '旅札をホーム画面に追加する'],
+  ['app-install-guide', 'Add Tabifuda to your home screen', 'Tabifudaをホーム画面に追加する'],
   ['visa-campaign', '5% off with your Visa card (ended)', 'Visa カードで5%割引'],
 ] as const
 

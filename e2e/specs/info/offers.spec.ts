@@ -19,11 +19,14 @@ test('VI-01 VI-02 VI-05 the offer for Visa cards states its terms, that it has e
   await expect(text.getByText('VISA8')).toBeVisible()
   await expect(text.getByText('MASTER800')).toHaveCount(0)
   await app.expectAccessible()
-  await page.getByRole('region', { name: 'Shops of the offer' }).getByRole('link', { name: 'Kaiten Sushi Umi' }).click()
+  await page
+    .getByRole('region', { name: 'Places in this offer' })
+    .getByRole('link', { name: 'Kaiten Sushi Umi' })
+    .click()
   await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
   await page.goBack()
-  await app.link('See all shops of the offer').click()
+  await app.link('See all places in this offer').click()
   await expect(page).toHaveURL(/visamore$/)
 })
 
@@ -83,10 +86,10 @@ test(
     await app.open('visamore')
     await expect(page.getByRole('alert')).toBeVisible()
     isBroken = false
-    await app.button('Try again').click()
+    await app.button('Retry').click()
     await expect(page.getByRole('link', { name: 'Kaiten Sushi Umi' }).first()).toBeVisible()
     await app.open('visamore?rootAreaId=999')
-    await expect(page.getByRole('heading', { name: 'No shop of this area took part' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No places in this area took part' })).toBeVisible()
   },
 )
 
@@ -108,7 +111,7 @@ test(
 
 test('ST-01 the partner page and the legal notice exist in every language', ONCE, async ({ page }, { project }) => {
   for (const [name, title] of [
-    ['cooperation', 'For shops and partners'],
+    ['cooperation', 'For venues and partners'],
     ['special', 'Legal notice'],
   ] as const) {
     await new App(page, project.name).open(name)
@@ -139,7 +142,7 @@ test(
       await expect(page.getByRole('alert')).toBeVisible()
       await expect(page.getByText('We tell this without delay')).toHaveCount(0)
       isBroken = false
-      await app.button('Try again').click()
+      await app.button('Retry').click()
       await expect(page.getByRole('link', { name: 'hello@tabifuda.example' })).toBeVisible()
     }
   },

@@ -14,10 +14,10 @@ test(
       return fetches === 1 ? route.abort() : route.continue()
     })
     await app.open('aboutus')
-    await expect(page.getByRole('heading', { name: app.say('This page could not be shown') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: app.say('We couldn’t load this page') })).toBeVisible()
     await app.expectAccessible()
     expect(fetches).toBe(1)
-    await app.button('Try again').click()
+    await app.button('Retry').click()
     await expect(page.getByRole('heading', { name: app.say('Tabifuda means “travel tag”') })).toBeVisible()
     expect(fetches).toBe(2)
   },

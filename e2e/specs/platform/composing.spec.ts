@@ -19,7 +19,7 @@ test('T2 no field of the main flow disturbs an input method', async ({ page }, {
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await everyFieldComposes(page)
   }
-  if (app.device === 'pc') await composesUndisturbed(page.getByRole('banner').getByRole('combobox', { name: 'Shop' }))
+  if (app.device === 'pc') await composesUndisturbed(page.getByRole('banner').getByRole('combobox', { name: 'Place' }))
 
   await app.signIn()
   const order = await reserve(app)
@@ -58,7 +58,7 @@ test('T6 Escape and Enter consumed by an input method close no dialog and submit
   expect(asked).toBe(0)
 
   await app.open(`order?orderId=${order.id}&state=view`)
-  await app.button('Cancel this order').click()
+  await app.button('Cancel this booking').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   // Chromium reports that it is composing. Safari has ended the composition by then, and indicates it only by the key

@@ -56,7 +56,7 @@ test('B1 B2 B4 in the oldest browser a signed-in guest reserves, pays, and opens
   await page.goto(`${pathname}${search}${hash}`)
   await expect(qrOf(page)).toBeVisible()
   // The ticket has its own bar, which replaces the tabs.
-  await expect(page.locator('nav').filter({ has: page.getByRole('link', { name: 'Orders' }) })).toBeHidden()
+  await expect(page.locator('nav').filter({ has: page.getByRole('link', { name: 'Bookings' }) })).toBeHidden()
 })
 
 test('B3 the shop page in the oldest browser reads a ticket', ONCE, async ({ page, browser, server }, info) => {

@@ -88,7 +88,7 @@ test('QR-01 QR-08 QR-09 QR-11 PW-02 a shop’s poster works in an in-app browser
   await expect(out).toBeVisible()
   await app.field('useName').fill('CHAN TAI MAN')
   await app.field('email').fill('chan@example.com')
-  await app.button('Take the coupon').click()
+  await app.button('Get coupon').click()
   await expect(status(shown)).toHaveAttribute('data-status', 'ready')
   // The ticket is first; below it are the options to save it and the external link.
   await expect(app.button('Save as image')).toBeVisible()

@@ -118,7 +118,7 @@ test('PW-02 iOS gets its home screen metadata, and after a purchase an install h
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(hint).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('link', { name: 'See the order' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View booking' })).toBeVisible()
   await expect(hint).toHaveCount(0)
 
   const head = await page.evaluate(() => {

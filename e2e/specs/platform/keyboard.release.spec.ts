@@ -22,7 +22,7 @@ test('UI-12 PE-01 PE-08 PE-10 search to paid order works by keyboard alone', asy
   await app.open('index')
   const search = isPhone
     ? page.getByRole('combobox', { name: 'Search for a restaurant, dish or place' })
-    : page.getByRole('banner').getByRole('combobox', { name: 'Shop' })
+    : page.getByRole('banner').getByRole('combobox', { name: 'Place' })
   await keys.reach(search)
   await page.keyboard.type('sushi')
   const option = page.getByRole('option', { name: /^Sushi.*Category$/ })
@@ -61,6 +61,9 @@ test('UI-12 PE-01 PE-08 PE-10 search to paid order works by keyboard alone', asy
 
   const form = new ReserveForm(app)
   await form.expectOpen()
+  // The phone shows the visit that the package page chose in one line.
+  const change = app.button('Change date and time')
+  if (isPhone && (await change.isVisible())) await keys.press(change)
   const time = form.times.and(page.locator(':enabled'))
   // The form opens at a day whose last time is late enough.
   await keys.choose(time, time.last())
@@ -82,7 +85,7 @@ test('UI-12 PE-01 PE-08 PE-10 search to paid order works by keyboard alone', asy
   await keys.type(app.field('phone'), '+852 5123 4567')
   await keys.press(app.field('agreed'), 'Space')
   await expect(app.field('agreed')).toBeChecked()
-  if (isPhone) await keys.press(app.button('Continue to the card'))
+  if (isPhone) await keys.press(app.button('Enter card details'))
   await keys.type(app.field('card-number'), '4242424242424242')
   await keys.type(app.field('card-expiry'), '1234')
   await expect(app.field('card-expiry')).toHaveValue('12/34')

@@ -21,11 +21,11 @@ test(
     await app.field('email').fill('demo@tabifuda.example')
     await app.field('password').fill('tabi2026')
     await expect(
-      page.getByText(app.say('You are offline. Logging in needs a connection; what you typed stays here.')),
+      page.getByText(app.say('You’re offline. Connect to the internet to log in. We’ve kept what you entered.')),
     ).toBeVisible()
     await context.setOffline(false)
     await expect(
-      page.getByText(app.say('You are offline. Logging in needs a connection; what you typed stays here.')),
+      page.getByText(app.say('You’re offline. Connect to the internet to log in. We’ve kept what you entered.')),
     ).toBeHidden()
     await expect(app.field('email')).toHaveValue('demo@tabifuda.example')
     await expect(page).toHaveURL(/login/)
@@ -56,7 +56,7 @@ test(
       if (/payGateway|updateOrders/.test(request.url())) sent.push(request.url())
     })
     await context.setOffline(true)
-    const note = page.getByText(app.say('You are offline. Paying needs a connection; what you typed stays here.'))
+    const note = page.getByText(app.say('You’re offline. Connect to the internet to pay. We’ve kept what you entered.'))
     await expect(note).toBeVisible()
     await context.setOffline(false)
     await expect(note).toBeHidden()
@@ -84,23 +84,23 @@ test(
     await app.open('reserve?packageId=10011&action=back')
     const told = page.getByRole('main').getByRole('alert')
     for (const words of [
-      'There is no connection. Try again when you are online.',
-      'Nothing has been sent from here, and nothing is charged.',
-      'What you entered before is kept and comes back with the form.',
-      'The form opens here as soon as the shop’s free days arrive.',
+      'You’re offline. Connect to the internet and try again.',
+      'Nothing was sent from this page. You haven’t been charged.',
+      'We’ve kept what you entered. You’ll see it again when the form opens.',
+      'The form will open here once we have the venue’s availability.',
     ]) {
       await expect(told).toContainText(words)
     }
     await app.expectAccessible()
     await page.unroute('**/queryComboPackageById*')
-    await app.button('Try again').click()
+    await app.button('Retry').click()
     await form.expectOpen()
     await expect(app.field('tip')).toHaveValue('Gift wrapped')
 
     // When the connection drops on the open form, nothing is sent and the input stays.
     await context.setOffline(true)
     await expect(
-      page.getByText(app.say('You are offline. Reserving needs a connection; what you entered stays here.')),
+      page.getByText(app.say('You’re offline. Connect to the internet to reserve. We’ve kept what you entered.')),
     ).toBeVisible()
     await expect(form.button).toBeDisabled()
     await context.setOffline(false)

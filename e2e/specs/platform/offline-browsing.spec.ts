@@ -54,22 +54,24 @@ test(
     await expect(first).toBeVisible()
     await app.open(`supplier?id=${seen}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText(app.say('No connection. Tickets saved on this device still open.'))).toBeVisible()
+    await expect(
+      page.getByText(app.say('You’re offline. You can still open tickets saved on this device.')),
+    ).toBeVisible()
     await page.goto(packHref)
     await expect(page.getByRole('heading', { level: 1, name: packName })).toBeVisible()
     await app.expectAccessible()
 
     // A page that was never loaded states that it is offline, and loads once connected.
     await app.open(`supplier?id=${neverSeen}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
     await context.setOffline(false)
-    await app.button('Try again').first().click()
+    await app.button('Retry').first().click()
     await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
 
     // The same for a list, which links to pages on this device.
     await context.setOffline(true)
     await app.open('suppliers?order=score+asc')
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
     await expect(page.getByText(app.say('common_offline'))).toHaveCount(0)
     await app.expectAccessible()
     await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click()

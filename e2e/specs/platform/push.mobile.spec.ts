@@ -58,13 +58,13 @@ test('PW-02 messages are turned on after a purchase; the shop’s answers are sh
   await app.open('index')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   // They are never offered on the home page.
-  await expect(app.button('Turn messages on')).toHaveCount(0)
+  await expect(app.button('Turn on notifications')).toHaveCount(0)
   expect(await page.evaluate(() => Notification.permission)).toBe('granted')
   const [accepted, declined] = [await buyTicket(app, 'request'), await buyTicket(app, 'request')]
   await app.open(`payresult?orderId=${accepted.id}`)
   expect(await told()).toEqual([])
-  await app.button('Turn messages on').click()
-  await expect(page.getByText('Messages are on for this device.')).toBeVisible()
+  await app.button('Turn on notifications').click()
+  await expect(page.getByText('Notifications are on for this device.')).toBeVisible()
   expect(await told()).toEqual([
     expect.objectContaining({ pushService: expect.stringContaining(name), language: 'en' }),
   ])
@@ -100,8 +100,8 @@ test('PW-02 messages are turned on after a purchase; the shop’s answers are sh
   await own.deliver(sentTo(service, name)[1]?.text ?? '')
   await expect.poll(async () => (await own.shown()).map(({ tag }) => tag)).toEqual([`order-${declined.id}-declined`])
 
-  await app.button('Turn messages off').click()
-  await expect(app.button('Turn messages on')).toBeVisible()
+  await app.button('Turn off notifications').click()
+  await expect(app.button('Turn on notifications')).toBeVisible()
   await expect.poll(told).toEqual([])
   await phone.context().close()
 })

@@ -163,7 +163,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     goOn()
     await expect(controls).toHaveCount(0)
-    await expect(page.getByRole('button', { name: app.say('Share') }).first()).toBeEnabled()
+    await expect(page.getByRole('button', { name: app.say('Conversion rate') }).first()).toBeEnabled()
   },
 )
 
@@ -287,7 +287,7 @@ for (const before of [0, 2, 4, 6]) {
       const app = new App(page, project.name)
       const h1 = page.getByRole('heading', { level: 1 })
       await app.open('suppliers?rootAreaId=1')
-      await expect(h1).toHaveText('Shops in Tokyo')
+      await expect(h1).toHaveText('Places in Tokyo')
       await app.goTo('suppliers?rootAreaId=1&categoryId=1')
       await expect(h1).toHaveText('Sushi in Tokyo')
       await startStepByStep(page)
@@ -300,7 +300,7 @@ for (const before of [0, 2, 4, 6]) {
       await page.evaluate(() => history.back())
       await expect(page).toHaveURL(/rootAreaId=1$/)
       await goOn(page)
-      await expect(h1).toHaveText('Shops in Tokyo')
+      await expect(h1).toHaveText('Places in Tokyo')
     },
   )
 }

@@ -24,8 +24,8 @@ test(
     // Beside orders that are already stored, or in their place.
     const again = page.getByRole('button', { name: /^(Try|Check) again$/ })
     for (const [what, words] of [
-      ['refused', 'That did not work. Please try again.'],
-      ['silent', 'The server did not answer in time. Please try again.'],
+      ['refused', 'That didn’t work. Please try again.'],
+      ['silent', 'We didn’t get a response in time. Please try again.'],
     ] as const) {
       const text = page.getByText(words)
       held = what

@@ -72,7 +72,7 @@ const SCENES: Readonly<Record<string, Way>> = {
     await see('list of sushi in Tokyo')
   },
 
-  'another day on the reserve form, and the total for more people': async (app, see) => {
+  'another day on the reserve form, and the total for more guests': async (app, see) => {
     const pack = await packForCoupons(app)
     const form = new ReserveForm(app)
     await newCustomer(app)
@@ -80,7 +80,7 @@ const SCENES: Readonly<Record<string, Way>> = {
     await chooseOtherDays(app, see)
     const sets = Math.max(3, pack.minNumber)
     await form.fill({ people: 3, packages: sets })
-    await see('three people')
+    await see('three guests')
     await expect(
       app.page
         .getByRole('main')
@@ -124,7 +124,7 @@ const SCENES: Readonly<Record<string, Way>> = {
     await checkout.pay()
     await checkout.expectPaid()
     await app.open(`order?orderId=${id}&state=view`)
-    await app.button('Cancel this order').click()
+    await app.button('Cancel this booking').click()
     const dialog = app.page.getByRole('dialog')
     await expect(dialog.getByText(yen(price - 500)).first()).toBeVisible()
     await see('cancel', dialog)

@@ -17,7 +17,7 @@ test('the back arrow of a page opened by a link leads up to the home page withou
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ofPackage)
   await arrow.click()
   await expect(page).toHaveURL(/\/suppliers$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All shops')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All places')
   await expect(tabs).toBeVisible()
   await arrow.click()
   await expect(page).toHaveURL(/\/index$/)
@@ -42,7 +42,7 @@ test('going back from the login after tapping a heart restores a long list, by g
       .getByRole('button', { name: /^Keep / })
       .click()
     await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByText('Log in, and it is added to your favourites.')).toBeVisible()
+    await expect(page.getByText('Log in and we’ll add it to your favourites.')).toBeVisible()
   }
   const isAsItWas = async () => {
     await expect(cards.nth(3)).toBeVisible()

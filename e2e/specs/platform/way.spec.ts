@@ -104,6 +104,6 @@ test(
     test.skip(project.name !== 'desktop', 'walked on the desktop')
     const app = new App(page, project.name, 'zh-tw')
     await buy(app)
-    await expect(page.getByText(app.say('Put the ticket on your phone'))).toBeVisible()
+    await expect(page.getByText(app.say('Get the ticket on your phone'))).toBeVisible()
   },
 )

@@ -22,7 +22,7 @@ test(
       [eTicket.id, /\/mobile\/verify\?s=[0-9a-f]+$/],
     ] as const) {
       await app.open(`order?orderId=${id}&state=view`)
-      const code = page.getByRole('img', { name: 'QR code that opens the ticket on your phone' })
+      const code = page.getByRole('img', { name: 'QR code to open the ticket on your phone' })
       await code.scrollIntoViewIfNeeded()
       await expect.poll(() => readScreen(page)).toMatch(ticket)
     }
@@ -38,7 +38,7 @@ test(
     await page.emulateMedia({ media: 'print' })
     await expect(main.getByText(groupForReading(order.orderNo)).last()).toBeVisible()
     await expect(main.getByText('CHAN TAI MAN', { exact: true })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'QR code that opens the ticket on your phone' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code to open the ticket on your phone' })).toBeVisible()
     await expect(app.button('Print')).toBeHidden()
     await expect(page.getByRole('navigation')).toHaveCount(0)
 
@@ -55,7 +55,7 @@ test('LG-05 PW-25 the QR beside an order logs a phone in once and opens the tick
   const email = await newCustomer(app)
   const { id } = await buyTicket(app)
   await app.open(`order?orderId=${id}&state=view`)
-  const press = app.button('Log the phone in as well')
+  const press = app.button('Log my phone in too')
   await press.click()
   await expect(press).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(/Good for another \d+ s/)).toBeVisible()
@@ -83,6 +83,6 @@ test('LG-05 PW-25 the QR beside an order logs a phone in once and opens the tick
 
   // The plain QR, which opens the ticket without a login, is one press away.
   await press.click()
-  await expect(page.getByRole('img', { name: 'QR code that opens the ticket on your phone' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code to open the ticket on your phone' })).toBeVisible()
   await expect(press).toBeFocused()
 })

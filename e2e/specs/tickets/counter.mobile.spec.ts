@@ -80,7 +80,7 @@ for (const locale of ['zh-tw', 'ja'] as const) {
     if (locale === 'ja') return
     await expect(main).toContainText(supplier.twName)
     await expect(facts).toContainText(comboPackage.twName)
-    for (const label of ['Name', 'When', 'People', 'Package']) {
+    for (const label of ['Name', 'When', 'Guests', 'Package']) {
       await expect(facts.getByText(app.say(label))).toBeVisible()
     }
   })

@@ -57,24 +57,24 @@ test(
     })
 
     await context.setOffline(true)
-    const banner = page.getByText(app.say('No connection. Tickets saved on this device still open.'))
+    const banner = page.getByText(app.say('You’re offline. You can still open tickets saved on this device.'))
     const lastChecked = page.getByText(/^Last checked \d/)
     await app.open('orders')
     await expect(banner).toBeVisible()
     await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
     await expect(lastChecked).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
-    await expect(page.getByText('Paying needs a connection.')).toBeVisible()
-    await expect(page.getByText('Changing and cancelling need a connection.').first()).toBeVisible()
+    await expect(page.getByText('Connect to the internet to pay.')).toBeVisible()
+    await expect(page.getByText('Connect to the internet to change or cancel.').first()).toBeVisible()
     await app.expectAccessible()
 
-    const tabs = page.getByRole('navigation', { name: 'My orders' })
+    const tabs = page.getByRole('navigation', { name: 'My bookings' })
     await tabs.getByRole('link', { name: 'Paid' }).click()
     await expect.poll(async () => (await listed(page)).toSorted()).toEqual([...coming, gone.id].sort())
     expect((await listed(page)).at(-1)).toBe(gone.id)
-    await expect(page.getByRole('heading', { name: 'Over' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Past' })).toBeVisible()
     await expect(lastChecked).toBeVisible()
-    await tabs.getByRole('link', { name: 'To pay' }).click()
+    await tabs.getByRole('link', { name: 'Awaiting payment' }).click()
     await expect.poll(() => listed(page)).toEqual([unpaid.id])
     await expect(lastChecked).toBeVisible()
 
@@ -83,22 +83,22 @@ test(
       [sooner.id, 1, 'Confirmed'],
       [undated.id, 2, 'Ready to use'],
       [gone.id, 1, 'Cancelled'],
-      [unpaid.id, 1, 'Not paid yet'],
+      [unpaid.id, 1, 'Unpaid'],
     ] as const) {
       await app.open(view(id, orderType))
       await expect(page.getByText(state, { exact: true })).toBeVisible()
-      await expect(page.getByText('Order number')).toBeVisible()
+      await expect(page.getByText('Booking number')).toBeVisible()
       await expect(lastChecked).toBeVisible()
     }
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
     await expect(
-      page.getByText('You are offline. Paying needs a connection; nothing is charged until then.'),
+      page.getByText('You’re offline. Connect to the internet to pay. You haven’t been charged.'),
     ).toBeVisible()
     // A payment never starts from stored data.
     await page.goto(payPath(app, unpaid))
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
     await app.open(view(sooner.id, 1))
-    for (const name of ['Cancel this order', 'Change this order']) {
+    for (const name of ['Cancel this booking', 'Change this booking']) {
       await expect(page.getByRole('button', { name })).toBeDisabled()
     }
 
@@ -108,12 +108,12 @@ test(
     await expect(page.getByText('On any day')).toBeVisible()
 
     await app.open('index')
-    const offline = page.getByRole('region', { name: 'You are offline' })
+    const offline = page.getByRole('region', { name: 'You’re offline' })
     await expect(offline.getByRole('listitem')).toHaveCount(2)
     await expect(page.getByText('Your next ticket')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await app.expectAccessible()
-    await offline.getByRole('link', { name: 'My orders' }).click()
+    await offline.getByRole('link', { name: 'My bookings' }).click()
     await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
 
     // Back online, the banner disappears, and changes made since then appear without a press.

@@ -129,7 +129,7 @@ test('QR-02 QR-10 QR-12 PW-16 a coupon opens offline from the shop’s poster, i
   // As the phone's camera app opens it.
   await page.goto(`${network.origin}/mobile/beforeQr?supplierId=${supplierId}`)
   await expect(page).toHaveURL(new RegExp(`/qr\\?supplierId=${supplierId}$`))
-  await page.getByRole('main').getByRole('link', { name: 'Show to the shop' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Show to staff' }).click()
   await expect(page).toHaveURL(new RegExp(`/qrVerify\\?.*id=${taken.id}$`))
   await holdToRedeem(page)
   await expect(status(page)).toHaveAttribute('data-status', 'recorded')
@@ -216,7 +216,7 @@ for (const early of ['one', 'two'] as const) {
         await expect(alert).toContainText('had been cancelled or changed')
         // With the code that the shop was shown, and a contact.
         await expect(alert).toContainText(phone.codes[2] ?? 'no code')
-        await expect(alert.getByRole('link', { name: 'Who runs this service' })).toBeVisible()
+        await expect(alert.getByRole('link', { name: 'Who runs Tabifuda' })).toBeVisible()
         for (const [at, isRefused] of [
           [1, true],
           [0, phone === later],

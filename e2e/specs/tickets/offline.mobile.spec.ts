@@ -86,8 +86,8 @@ test('PW-23 a corrupt record is skipped, and without IndexedDB the badge says th
   page = await phone.start({ offline: true })
   await openTicket(page, network.origin + ticketPath(whole))
   await page.goto(`${network.origin}${ticketPath(torn)}`)
-  await expect(page.getByText('This ticket is not on this phone yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByText('This ticket isn’t on this phone yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   // The ticket loads once there is a connection.
   await phone.context.setOffline(false)
   await expect(qrOf(page)).toBeVisible()
@@ -153,7 +153,7 @@ test('PW-01 PW-03 a first offline start shows the app in each language, and its 
     await page.goto(`${network.origin}/mobile/index`, { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[locale].tag)
     const bar = page.getByRole('navigation').last()
-    await expect(bar.getByRole('link', { name: words(locale, 'Orders') })).toBeVisible()
+    await expect(bar.getByRole('link', { name: words(locale, 'Bookings') })).toBeVisible()
     // With its styles, which were never requested on this page.
     await expect(bar).toHaveCSS('position', 'fixed')
   }

@@ -18,10 +18,10 @@ test(
       if (pageSize === 10) asked.push(isPaid)
     })
     for (const [status, current, isPaid, title] of [
-      ['unfinish', 'To pay', 0, 'No orders waiting for payment'],
+      ['unfinish', 'Awaiting payment', 0, 'No bookings awaiting payment'],
       // An unknown status falls back to unfinish.
-      ['done', 'To pay', 0, 'No orders waiting for payment'],
-      ['finish', 'Paid', 1, 'No paid orders yet'],
+      ['done', 'Awaiting payment', 0, 'No bookings awaiting payment'],
+      ['finish', 'Paid', 1, 'No paid bookings yet'],
     ] as const) {
       asked = []
       await app.open(`orders?status=${status}`)
@@ -36,7 +36,7 @@ test(
       ).toHaveCount(0)
       await app.expectAccessible()
     }
-    await page.getByRole('link', { name: 'Find a place to go' }).click()
+    await page.getByRole('link', { name: 'Explore places' }).click()
     await expect(page).toHaveURL(new RegExp(`/${app.device}/suppliers`))
 
     const paid = await buyTicket(app)

@@ -19,7 +19,7 @@ test('PE-14 a shop and a package are shared by LINE, by link and by QR code', as
     [`package?id=${NIGIRI.id}`, NIGIRI.name],
   ] as const) {
     await app.open(path)
-    const button = app.button('Share')
+    const button = app.button('Conversion rate')
     await button.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(name)).toBeVisible()
@@ -30,8 +30,8 @@ test('PE-14 a shop and a package are shared by LINE, by link and by QR code', as
     expect(line.origin + line.pathname).toBe('https://line.me/R/share')
     expect(line.searchParams.get('text')).toBe(`${name}\n${link}`)
     await expect(dialog.getByRole('img', { name: /^QR code/ }).locator('path')).toHaveCount(1)
-    await app.button('Copy the link').click()
-    await expect(dialog.getByRole('status')).toContainText('The link is copied.')
+    await app.button('Copy link').click()
+    await expect(dialog.getByRole('status')).toContainText('Link copied.')
     expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toBe(link)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -55,7 +55,7 @@ test(
       Object.assign(window, { shared })
     })
     await app.open(`supplier?id=${SHOP.id}`)
-    await app.button('Share').click()
+    await app.button('Conversion rate').click()
     const url = `${baseURL}/mobile/supplier?id=${SHOP.id}`
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
@@ -76,10 +76,10 @@ test(
     await keep(app, 'package', [NIGIRI.id])
     await keep(app, 'supplier', [1002])
     await app.open('trip')
-    const put = (name: string) => page.getByRole('combobox', { name: `Put ${name} on a day` })
+    const put = (name: string) => page.getByRole('combobox', { name: `Add ${name} to a day` })
     await put(NIGIRI.name).selectOption({ index: 2 })
-    await page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` }).selectOption({ index: 3 })
-    await app.button('Share').click()
+    await page.getByRole('combobox', { name: `Time for ${NIGIRI.name}` }).selectOption({ index: 3 })
+    await app.button('Conversion rate').click()
     await expect(page.getByText(/no order numbers/)).toBeVisible()
     const line = new URL((await page.getByRole('link', { name: 'Send with LINE' }).getAttribute('href')) ?? '')
     const link = line.searchParams.get('text')?.split('\n')[1] ?? ''
@@ -105,18 +105,18 @@ test(
     await expect(friend.page.getByRole('link', { name: SHOP.name })).toBeVisible()
     await friend.expectAccessible()
     expect(visited).not.toContain('/mobile/location')
-    await friend.button('Add to my plan').click()
+    await friend.button('Add to my trip').click()
     await expect(friend.page).toHaveURL(/\/login$/)
     await friend.login(friendsEmail)
     await expect(friend.page).toHaveURL(/\/trip$/)
-    await expect(friend.page.getByText('1 place was added to your plan.')).toBeVisible()
-    await expect(friend.page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` })).toBeVisible()
+    await expect(friend.page.getByText('1 place was added to your trip.')).toBeVisible()
+    await expect(friend.page.getByRole('combobox', { name: `Time for ${NIGIRI.name}` })).toBeVisible()
     // A reload does not add it again.
     await friend.page.reload()
-    await expect(friend.page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` })).toHaveCount(1)
+    await expect(friend.page.getByRole('combobox', { name: `Time for ${NIGIRI.name}` })).toHaveCount(1)
     await friends.close()
 
     await page.goto(`/${app.device}/plan?plan=%3Cscript%3E_p0.2026-12-01_${'s1.2026-13-01_'.repeat(40)}`)
-    await expect(page.getByRole('heading', { name: 'There is no trip in this link' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link doesn’t contain a trip' })).toBeVisible()
   },
 )

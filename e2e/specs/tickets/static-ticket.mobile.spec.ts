@@ -136,7 +136,7 @@ test('PW-09 PW-12 PW-21 a banner unknown to the service worker moves no part of 
   await logInOnPhone(page, network.origin)
   const ticket = first(await usable(page, 'verify'))
   await phone.kill()
-  const lost = 'No connection. Tickets saved on this device still open.'
+  const lost = 'You’re offline. You can still open tickets saved on this device.'
   const update = 'A new version of this app is ready.'
 
   for (const { offline, isOnline } of [

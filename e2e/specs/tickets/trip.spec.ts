@@ -14,8 +14,8 @@ const { defaultBrowserType: _type, ...PIXEL } = devices['Pixel 7'] ?? {}
 const NIGIRI = { id: 10_011, name: 'Premium nigiri set “Umi”', shop: 'Kaiten Sushi Umi', shopId: 1001 }
 const OTHER = { id: 10_012, name: 'Chef’s omakase at the counter' }
 
-const put = (page: Page, name: string) => page.getByRole('combobox', { name: `Put ${name} on a day` })
-const timeOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Time of ${name}` })
+const put = (page: Page, name: string) => page.getByRole('combobox', { name: `Add ${name} to a day` })
+const timeOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Time for ${name}` })
 const dayOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Day of ${name}` })
 
 const TRIP = '/api/customer/v3/trip'
@@ -84,7 +84,7 @@ test(
       await timeOf(page, name).selectOption('18:00')
     }
     await expect(page.getByText(`Overlaps with ${NIGIRI.shop}`)).toHaveCount(2)
-    await expect(page.getByText('2 places need a second look')).toBeVisible()
+    await expect(page.getByText('2 items to check')).toBeVisible()
     // 90 minutes later there is no overlap.
     await timeOf(page, OTHER.name).selectOption('19:30')
     await expect(page.getByText(/^Overlaps with/)).toHaveCount(0)
@@ -98,9 +98,9 @@ test(
     await page.reload()
     const closed = page.getByText(app.say('reserve_msg_locked_day'))
     await expect(closed).toBeVisible()
-    await expect(page.getByText('1 place needs a second look')).toBeVisible()
+    await expect(page.getByText('1 item to check')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(1)
-    await expect(timeOf(page, NIGIRI.name).getByRole('option')).toHaveText(['Time', '18:00'])
+    await expect(timeOf(page, NIGIRI.name).getByRole('option')).toHaveText(['Time slot', '18:00'])
     await app.expectAccessible()
     await dayOf(page, NIGIRI.name).selectOption(open)
     await expect(closed).toHaveCount(0)
@@ -108,7 +108,7 @@ test(
     // The other device moves one of them to today.
     await moveFirst(app, dayIn(0))
     await page.reload()
-    await expect(page.getByText('Less than 24 hours away: it can no longer be reserved.')).toBeVisible()
+    await expect(page.getByText('Too late to reserve – it’s less than 24 hours away.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(1)
   },
 )
@@ -145,7 +145,7 @@ test("PW-14 PW-25 the trip syncs to the customer's phone and back, including off
   await app.open('trip')
   await put(page, NIGIRI.name).selectOption({ index: 2 })
   await timeOf(page, NIGIRI.name).selectOption('12:00')
-  await app.button('Open on my phone').click()
+  await app.button('Open on phone').click()
   await expect(page.getByRole('img', { name: 'QR code that opens this page on your phone' })).toBeVisible()
   await expect.poll(() => readScreen(page)).toMatch(/\/mobile\/trip\?plan=p10011\.\d{4}-\d\d-\d\d\.1200$/)
   const address = (await readScreen(page)) ?? ''
@@ -159,7 +159,7 @@ test("PW-14 PW-25 the trip syncs to the customer's phone and back, including off
   const there = new App(onPhone, 'mobile')
   await there.login(email)
   await expect(timeOf(onPhone, NIGIRI.name)).toHaveValue('12:00')
-  await expect(onPhone.getByRole('button', { name: 'Use this plan' })).toHaveCount(0)
+  await expect(onPhone.getByRole('button', { name: 'Use this trip' })).toHaveCount(0)
 
   // Both devices change it, the phone while offline.
   await phone.setOffline(true)

@@ -49,7 +49,7 @@ test('T-35 PW-15 after the operator undoes a redemption made offline, the ticket
   await desk.goto(await mailedLink(server, OWNER))
   await desk.getByRole('textbox', { name: 'Name' }).fill('Sato')
   await desk.getByRole('button', { name: 'Make a passkey' }).click()
-  await expect(desk.getByRole('link', { name: 'Shops' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'Places' })).toBeVisible()
   const undo = async () => {
     await desk.goto(`${consoleOf(server)}/operator/orders/${ticket.orderNo}`)
     await desk.getByRole('button', { name: 'Undo the redemption' }).click()

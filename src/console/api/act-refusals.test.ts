@@ -10,5 +10,5 @@ it('OC-08 a refusal formats its amounts', () => {
     ...{ ok: false, kind: 'refused', code: '400', message: 'act_refused', status: 200 },
     data: { key: 'too-much', facts: { left: 6400, paid: 7400, before: 1000 } },
   })
-  expect(actFailure(english, refused)).toBe('This is more than what is left of the payments: 6,400 yen.')
+  expect(actFailure(english, refused)).toBe('This is more than the refundable amount of ¥6,400.')
 })

@@ -56,11 +56,11 @@ it.each(['is refused', 'cannot be reached'])(
     await soon(() => expect(fetched).toHaveLength(1))
     if (how === 'is refused') fetched[0]?.answer(new Response('', { status: 404 }))
     else fetched[0]?.fail()
-    expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load this page' })).toBeTruthy()
     // A missing file is not requested again without a press.
     expect(fetched).toHaveLength(1)
 
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await soon(() => expect(fetched).toHaveLength(2))
     fetched[1]?.answer(Response.json({}))
     expect(await screen.findByRole('heading', { name: 'About us' })).toBeTruthy()

@@ -8,7 +8,7 @@ afterEach(cleanup)
 it('UI-08 U-04 ancestors are links in order, and the last entry is the page itself', () => {
   const crumbs = [
     { label: 'Home', href: '/pc/index' },
-    { label: 'Shops', href: '/pc/suppliers?rootAreaId=1' },
+    { label: 'Places', href: '/pc/suppliers?rootAreaId=1' },
     { label: 'Sushi Umi' },
   ]
   renderUi(<Breadcrumb crumbs={crumbs} />)
@@ -16,7 +16,7 @@ it('UI-08 U-04 ancestors are links in order, and the last entry is the page itse
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Home', '/pc/index'],
-    ['Shops', '/pc/suppliers?rootAreaId=1'],
+    ['Places', '/pc/suppliers?rootAreaId=1'],
   ])
   expect(screen.getByText('Sushi Umi').getAttribute('aria-current')).toBe('page')
 })

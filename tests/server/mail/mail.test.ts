@@ -24,7 +24,7 @@ describe('mails of paid orders', () => {
     await server.db.updateTable('orders').set({ email: 'ann@example.com' }).where('id', '=', order.id).execute()
     await pay(order)
     const [mail] = await outbox('ann@example.com')
-    expect(mail.subject).toBe('Your reservation is confirmed: Shop 1')
+    expect(mail.subject).toBe('Booking confirmed: Shop 1')
     for (const part of [order.orderNo, 'Shop 1', 'Course 1 × 3', 'Sun, 1 Feb 2026 18:00 (Japan time)', '¥15,000']) {
       expect(mail.body).toContain(part)
     }
@@ -37,7 +37,7 @@ describe('mails of paid orders', () => {
     const order = await server.order({ shop: 2 })
     await pay(order)
     const [mail] = await outbox('buyer1@example.com')
-    expect(mail.subject).toBe('We have received your reservation request: Shop 2')
+    expect(mail.subject).toBe('Booking request received: Shop 2')
     expect(mail.body).toContain('by Sat, 17 Jan 2026 12:00 (Japan time)')
   })
 
@@ -89,19 +89,21 @@ describe('mails of paid orders', () => {
         .find((line) => /cancel/i.test(line))
         ?.trim()
     const free = (until: string) =>
-      `Free to cancel until ${until}, 23:59 (Japan time): you get back ¥15,000. After that the full price is charged.`
+      `Free cancellation until 23:59 on ${until} (Japan time), with a refund of ¥15,000. After that, no refund.`
     expect(told({})).toBe(free('24 Jan 2026'))
     expect(told({}, NOON, { days: 0, direction: 'more-than' })).toBe(free('31 Jan 2026'))
     expect(told({}, Temporal.Instant.from('2026-01-24T14:59:59Z'))).toBe(free('24 Jan 2026'))
     expect(told({}, Temporal.Instant.from('2026-01-24T15:00:00Z'))).toBe(
-      'It was free to cancel until 24 Jan 2026, 23:59 (Japan time). Since then the full price is charged.',
+      'Free cancellation ended at 23:59 on 24 Jan 2026 (Japan time). There’s no refund after that.',
     )
     expect(told({}, NOON, { days: 7, direction: 'at-most' })).toBe(
-      'Free to cancel from 25 Jan 2026 on (Japan time): you get back ¥15,000.',
+      'Free cancellation from 25 Jan 2026 (Japan time), with a refund of ¥15,000.',
     )
-    expect(told({ changed_from_id: 1 })).toBe('A changed order can be neither changed again nor cancelled.')
+    expect(told({ changed_from_id: 1 })).toBe('A changed booking can’t be changed again or cancelled.')
     expect(told({ changed_from_id: 1, moved: true })).toBe(free('24 Jan 2026'))
-    expect(told({ use_time: null, kind: 'direct', order_status: 1 })).toBe('It cannot be cancelled or refunded.')
+    expect(told({ use_time: null, kind: 'direct', order_status: 1 })).toBe(
+      'This booking can’t be cancelled or refunded.',
+    )
   })
 
   it('GEN-04 names shops in the order’s language', async () => {

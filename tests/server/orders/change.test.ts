@@ -169,7 +169,7 @@ describe('changing an order', () => {
 
   it.each([
     ['API-11 refuses another shop’s package', { packageId: 2 }, {}, 'order_change_package_fail'],
-    ['RS-16 refuses another number of people', { at: EARLIER }, { peopleNum: 2 }, 'order_change_fail'],
+    ['RS-16 refuses another number of guests', { at: EARLIER }, { peopleNum: 2 }, 'order_change_fail'],
     [
       'RS-16 refuses children where there were none',
       { at: EARLIER },

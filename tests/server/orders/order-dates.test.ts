@@ -76,7 +76,7 @@ describe('automatic events of an order', () => {
     expect(await reminders(id)).toEqual([])
     await remind(visit.subtract({ hours: 48 }))
     await remind(visit.subtract({ hours: 47 }))
-    expect(await reminders(id)).toEqual(['Your visit is soon: Shop 1'])
+    expect(await reminders(id)).toEqual(['Coming up: Shop 1'])
     await remind(visit.subtract({ hours: 24 }))
     await remind(visit.subtract({ hours: 1 }))
     expect(await reminders(id)).toHaveLength(2)
@@ -90,7 +90,7 @@ describe('automatic events of an order', () => {
     await remind(at('2026-04-02T10:00'))
     await remind(at('2026-04-13T10:00'))
     await remind(at('2026-04-16T10:00'))
-    expect(await reminders(id)).toEqual(['Your ticket for Shop 1 ends soon', 'Your ticket for Shop 1 ends soon'])
+    expect(await reminders(id)).toEqual(['Your ticket for Shop 1 expires soon', 'Your ticket for Shop 1 expires soon'])
   })
 
   it('sends one reminder, not two, if the server was down for both, and none if the visit has started', async () => {

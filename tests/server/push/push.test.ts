@@ -83,7 +83,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(double.received.map(({ browser }) => browser).toSorted()).toEqual([en, ja].toSorted())
     const told = double.received.find(({ browser }) => browser === en)
     expect(told?.notification).toEqual({
-      title: `Your reservation is confirmed: ${SHOP.en}`,
+      title: `Booking confirmed: ${SHOP.en}`,
       body: 'Time: Sun, 1 Feb 2026 18:00 (Japan time)',
       lang: 'en',
       tag: `order-${order.id}-confirmed`,
@@ -108,10 +108,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     await answerOf(order.id, { type: 'decline', reason: 'full' })
     await send()
     const titles = () => double.received.splice(0).map(({ notification }) => notification.title)
-    expect(titles().toSorted()).toEqual([
-      'The shop could not take your reservation: Shop 2',
-      'Your reservation is confirmed: Shop 1',
-    ])
+    expect(titles().toSorted()).toEqual(['Shop 2 couldn’t accept your booking', 'Booking confirmed: Shop 1'])
 
     const now = server.clock.now()
     const row = await server.row(order.id)
@@ -138,9 +135,9 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     }
     const reminded = double.received.map(({ notification }) => notification.tag.split('-').slice(2).join('-'))
     expect(reminded).toEqual(VISIT_REMINDER_HOURS.map((hours) => `visit-${hours}`))
-    expect(titles()).toEqual(['Your visit is soon: Shop 1', 'Your visit is soon: Shop 1'])
+    expect(titles()).toEqual(['Coming up: Shop 1', 'Coming up: Shop 1'])
     const mails = await server.db.selectFrom('mail').select('subject').where('locale', '=', 'en').execute()
-    expect(mails.map(({ subject }) => subject)).toContain('Your visit is soon: Shop 1')
+    expect(mails.map(({ subject }) => subject)).toContain('Coming up: Shop 1')
   })
 
   it('a customer without an address gets the message nevertheless', async () => {
@@ -165,7 +162,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     await redeem('b')
     expect(await send()).toBe(1)
     expect(double.received[0]?.notification).toMatchObject({
-      title: 'A redemption of your ticket was not accepted: Shop 1',
+      title: 'Your ticket at Shop 1 wasn’t accepted',
       tag: `order-${order.id}-conflict`,
     })
   })

@@ -101,7 +101,7 @@ describe('changes of passes', () => {
     const { id } = await named()
     const { pass } = await app.applePass(phone, id)
     await app.device(pass).register()
-    expect(JSON.stringify(pass)).toContain('Order number')
+    expect(JSON.stringify(pass)).toContain('Booking number')
     await app.add(id, 'apple', { locale: 'zh-tw' }, phone.cookie)
     expect(await app.round()).toBe(1)
     const { pass: fresh } = app.opened((await app.device(pass).fetch()).rawPayload)

@@ -92,7 +92,7 @@ describe('a mail', () => {
       const service = { type: 'facebook', name } as const
       const { body, html } = accountLetter({ kind, locale: 'en', link: LINK, service }, null)
       expect(parse(html).querySelectorAll('img')).toHaveLength(0)
-      expect(body).toContain(`Name there: <img src=x onerror=alert(1)>{service} ${FORGED}`)
+      expect(body).toContain(`Name on this service: <img src=x onerror=alert(1)>{service} ${FORGED}`)
     }
   })
 

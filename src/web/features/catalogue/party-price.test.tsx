@@ -21,8 +21,8 @@ describe('PartyPrice', () => {
   it('PE-08 shows both price parts for one person and for the party', () => {
     renderUi(<PartyPrice one={ONE} party={{ people: 4, packages: 4 }} />)
     expect(cells().slice(1)).toEqual([
-      ['1 person', '¥1,500', '¥8,800'],
-      ['4 people', '¥6,000', '¥35,200'],
+      ['1 guest', '¥1,500', '¥8,800'],
+      ['4 guests', '¥6,000', '¥35,200'],
     ])
   })
 

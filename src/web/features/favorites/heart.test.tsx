@@ -59,7 +59,7 @@ function show(hearts = 1) {
     </QueryClientProvider>,
   )
 }
-const heart = (index = 0) => screen.getAllByRole('button', { name: 'Keep Umi as a favourite' })[index] as HTMLElement
+const heart = (index = 0) => screen.getAllByRole('button', { name: 'Add Umi to favourites' })[index] as HTMLElement
 const isOn = (index = 0) => heart(index).getAttribute('aria-pressed') === 'true'
 /** Waits for the nth change request. */
 const request = (index: number) => waitFor(() => asked[index] ?? expect.fail('nothing was asked'))

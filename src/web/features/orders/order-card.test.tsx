@@ -46,14 +46,14 @@ afterEach(() => {
 describe('an unpaid order', () => {
   it('OP-18 counts down its hold and offers no payment after it ends', async () => {
     renderUi(<OrderCard order={unpaid(20)} />)
-    expect(shown()).toContain('Held for you for another 20:00, until 12:20 Japan time.')
+    expect(shown()).toContain('Held until 12:20 (Japan time) – 20:00 left')
     await pass(1000)
     expect(shown()).toContain('another 19:59,')
     await pass(10 * MINUTE)
     expect(shown()).toContain('another 9:59,')
     expect(actions()).toEqual(['Pay now'])
     await pass(10 * MINUTE)
-    expect(shown()).toContain('The time to pay has run out, and the seats were released. Nothing was charged.')
+    expect(shown()).toContain('Time’s up and your seats were released. You haven’t been charged.')
     expect(actions()).toEqual(['Details'])
   })
 
@@ -109,8 +109,8 @@ describe('OL-04 list row', () => {
 
   it.each([
     ['unpaid: to pay', { orderStatus: -1, payStatus: 0, expireTime: NOW + MINUTE }, ['Pay now']],
-    ['waiting for the shop', { orderStatus: 1 }, ['Details', 'Change', 'Cancel the order']],
-    ['usable', { orderStatus: 3 }, ['Show ticket', 'Details', 'Change', 'Cancel the order']],
+    ['waiting for the shop', { orderStatus: 1 }, ['Details', 'Change', 'Cancel booking']],
+    ['usable', { orderStatus: 3 }, ['Show ticket', 'Details', 'Change', 'Cancel booking']],
     ['used', { orderStatus: 5 }, ['Show ticket', 'Details']],
     ['cancelled', { orderStatus: 4 }, ['Details']],
     ['changed', { orderStatus: 11 }, ['Details']],

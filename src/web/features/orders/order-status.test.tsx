@@ -15,7 +15,7 @@ const badge = (words: string) => screen.getByText(words).closest('[data-tone]')?
 it('PW-15 a missed reservation is not green and can be neither changed nor cancelled', async () => {
   const missed = reservation(Date.now() - 13 * DAY)
   renderUi(<OrderStatus order={missed} />)
-  expect(badge('Its time is over')).toBe('used')
+  expect(badge('Date passed')).toBe('used')
   expect(screen.queryByText('Confirmed')).toBeNull()
   expect([offersChange(missed), offersCancel(missed)]).toEqual([false, false])
 })
@@ -36,5 +36,5 @@ it('an upcoming order is green, one redeemed offline on this device is not', asy
   expect(badge('Confirmed')).toBe('ok')
   cleanup()
   renderUi(<OrderStatus order={coming} state="recorded" />)
-  expect(badge('Recorded, not yet confirmed')).toBe('wait')
+  expect(badge('Recorded, unconfirmed')).toBe('wait')
 })

@@ -93,11 +93,11 @@ it('PC-03 reports a script that fails to load, and loads it on retry', async () 
   // The library retries once.
   await script(1, 'error')
   await script(2, 'error')
-  const message = 'The card form could not be loaded. Nothing was charged; your order is kept.'
+  const message = 'We couldn’t load the card form. You haven’t been charged. We’ve kept your booking.'
   await soon(() => screen.getByText(message))
   expect(await form.current?.confirm('pi_1_secret')).toEqual({ kind: 'unknown' })
   expect(await form.current?.token?.()).toMatchObject({ kind: 'failed', whileToken: true })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })))
   expect(screen.queryByText(message)).toBeNull()
   expect(busy()).toBe('true')
   await script(3, 'load')
@@ -113,7 +113,7 @@ it('PC-03 the provider’s field is mounted in the form and validates the card',
   expect(screen.queryAllByRole('textbox')).toEqual([])
 
   expect(await check()).toBe(false)
-  screen.getByText('Enter the number, expiry and security code of the card')
+  screen.getByText('Enter the card number, expiry date and security code')
   await field.change({ complete: false, error: { message: 'Your card number is invalid.' } })
   screen.getByText('Your card number is invalid.')
   expect(await check()).toBe(false)

@@ -18,7 +18,7 @@ function press(isCoarse: boolean): void {
       <ShareButton title="Umi" path="/mobile/supplier?id=1001" qr={null} />
     </I18nProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Conversion rate' }))
 }
 
 // Preload the lazily loaded dialog, so that its load time does not affect the tests.
@@ -62,7 +62,7 @@ it.each([
 it('PE-14 shows a link that cannot be copied, to copy it by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   press(false)
-  fireEvent.click(await screen.findByRole('button', { name: 'Copy the link' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
   expect(await screen.findByDisplayValue(`${location.origin}/mobile/supplier?id=1001`)).toBeTruthy()
 })
 
@@ -71,6 +71,6 @@ it('PE-14 reports texts that fail to load and loads them on the next press', asy
   press(false)
   await soon(() => expect(showToast).toHaveBeenCalledWith('No connection', { tone: 'bad' }))
   expect(texts.forget).toHaveBeenCalledTimes(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Conversion rate' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })

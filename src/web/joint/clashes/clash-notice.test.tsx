@@ -72,16 +72,20 @@ async function saidOf(visit: VisitToCheck | null): Promise<string> {
 }
 
 it('reports a second dinner 45 minutes after the first starts, with a link to it', async () => {
-  expect(await saidOf(chosen('18:45'))).toBe('You have another booking then: Sushi Umi, 18:00–20:00.')
+  expect(await saidOf(chosen('18:45'))).toBe('You already have a booking at Sushi Umi at this time (18:00–20:00).')
   expect(screen.getByRole('link', { name: 'Sushi Umi' }).getAttribute('href')).toMatch(/order\?orderId=7&.*state=view$/)
 })
 
 it.each([
-  ['after it', '21:00', 'Your visit to Sushi Umi ends at 20:00. The way here takes about 3 h 10 min; you have 1 h.'],
+  [
+    'after it',
+    '21:00',
+    'Your visit to Sushi Umi ends at 20:00. Getting here takes about 3 h 10 min, but you only have 1 h.',
+  ],
   [
     'before it',
     '16:15',
-    'Your visit to Sushi Umi begins at 18:00. The way there takes about 3 h 10 min; you have 45 min.',
+    'Your visit to Sushi Umi starts at 18:00. Getting there takes about 3 h 10 min, but you only have 45 min.',
   ],
 ])('reports a visit in Kyoto that cannot be reached from Hakone, %s', async (_what, time, text) => {
   expect(await saidOf(chosen(time, { supplier: { id: 80, coordinates: KYOTO } }))).toBe(text)
@@ -120,7 +124,7 @@ it('counts planned visits, except to the place being reserved', async () => {
   client.setQueryData(packageQuery(91).queryKey, { id: 91, ...names('Tea'), minutes: 60, supplier } as never)
   const entry = { type: 'package', id: 91, date: DAY, time: '18:30', changedAt: 1 } as const
   saveLocalTrip({ revision: 0, isSent: true, plan: { ...NO_PLAN, entries: [entry] } })
-  expect(await saidOf(chosen('18:45'))).toBe('Your trip has another visit then: Tea house, 18:30–19:30.')
+  expect(await saidOf(chosen('18:45'))).toBe('Your trip already includes Tea house at this time (18:30–19:30).')
   expect(screen.getByRole('link', { name: 'Tea house' }).getAttribute('href')).toMatch(/\/trip$/)
   cleanup()
   expect(await saidOf(chosen('18:45', { packageId: 91 }))).toBe('')

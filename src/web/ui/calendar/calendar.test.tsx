@@ -67,7 +67,7 @@ describe('Calendar', () => {
       'Available',
       'Few left',
       'Full',
-      'Cannot be reserved',
+      'Not available',
     ])
   })
 

@@ -10,7 +10,7 @@ it('both fields declare the password rules to password managers', () => {
   renderUi(
     <NewPasswordFields label="New password" password="" repeat="" onChange={() => {}} errorOf={() => undefined} />,
   )
-  for (const name of ['New password', 'Repeat the password']) {
+  for (const name of ['New password', 'Confirm password']) {
     const field = screen.getByLabelText(name)
     expect(field.getAttribute('passwordrules'), name).toBe(PASSWORD_RULES)
     expect(field.getAttribute('autocomplete'), name).toBe('new-password')

@@ -28,7 +28,7 @@ it('shows nothing in a real browser', () => {
 
 it('in LINE, links to the address that opens the phone’s browser, without the token', () => {
   showIn(USER_AGENTS.line)
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in the browser' })
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in browser' })
   expect(link.href).toMatch(/\/mobile\/qr\?supplierId=5&openExternalBrowser=1$/)
 })
 

@@ -12,7 +12,7 @@ const show = (phone: string) => {
   const supplier = { ...names, access: names, addressEn: 'Tokyo', addressJa: '東京都', phone, ...HOURS }
   // Only the fields that the section reads.
   renderUi(<Visit model={{ supplier, mapHref: null } as unknown as SupplierModel} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Show large' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show full screen' }))
 }
 const calls = () => [...document.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'))
 

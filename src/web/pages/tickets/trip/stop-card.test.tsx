@@ -42,8 +42,8 @@ it('a stop that is too far from another one shows the travel time and a warning'
   const other = { ...stopIn(3), key: 'o8' }
   const way = { kind: 'travel', other: 'o8', needed: 190, free: 60 } as const
   for (const [isBefore, text] of [
-    [true, 'The way from Kaiten Sushi Umi takes about 3 h 10 min; you have 1 h'],
-    [false, 'The way to Kaiten Sushi Umi takes about 3 h 10 min; you have 1 h'],
+    [true, 'Getting here from Kaiten Sushi Umi takes about 3 h 10 min, but you only have 1 h.'],
+    [false, 'Getting to Kaiten Sushi Umi takes about 3 h 10 min, but you only have 1 h.'],
   ] as const) {
     const warnings = new Map([['o7', [{ ...way, isBefore }]]])
     renderUi(<StopCard model={{ ...MODEL, warnings, stopOf: () => other }} stop={stopIn(3)} />)

@@ -22,7 +22,7 @@ function group(x: number, first: ReturnType<typeof shop>, ...others: ReturnType<
 const calls = { onPress: vi.fn(), onReach: vi.fn(), onArrow: vi.fn() }
 const pins = (groups: readonly ShownGroup[], more: { selected?: number; marked?: number } = {}) => (
   <Pins
-    label="Shops on the map"
+    label="Places on the map"
     groups={groups}
     selected={more.selected ?? null}
     marked={more.marked ?? null}
@@ -34,7 +34,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 describe('pins', () => {
   it('PE-09 a pin is labelled with name and lowest price, or with the number of shops', () => {
     renderUi(pins([group(0, UMI), group(100, TORA, UMI), group(200, KAZE)]))
-    expect(screen.getByRole('group', { name: 'Shops on the map' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Places on the map' })).toBeTruthy()
     expect(button('Umi, from ¥3,000').textContent).toContain('¥3,000+')
     expect(button('2 shops, from ¥1,200').textContent).toMatch(/^2/)
     expect(button('Kaze')).toBeTruthy()
