@@ -22,7 +22,7 @@ location_gps_failed`
   .trim()
   .split(/\s+/)
 
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort()
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 describe('message keys', () => {
   it('GEN-04 every named key exists', () => {
@@ -35,12 +35,12 @@ describe('message keys', () => {
 
   it('keeps the texts that P-5 and P-8 prescribe', () => {
     expect(MESSAGES.reserve_msg_need_later.message).toBe('Only can reserve after 24 hours(Japan time)')
-    expect(MESSAGES.reserve_msg_need_people.message).toBe('Please enter the number of guests')
+    expect(MESSAGES.reserve_msg_need_people.message).toBe('Please enter the number of people')
     expect(MESSAGES.reserve_msg_need_child.message).toBe(
       'Select if you have children under 12 with you to go to the shop',
     )
     expect(MESSAGES.reserve_msg_need_max.message).toBe('No more than {max} of packages can be ordered at one time')
-    expect(MESSAGES.reserve_msg_need_min.message).toBe('At least {min} of packages have to be ordered at a time')
+    expect(MESSAGES.reserve_msg_need_min.message).toBe('At least {min} of packages have to be ordered at one time')
     expect(MESSAGES.reserve_msg_failed.message).toBe('Reservation failed')
     expect(MESSAGES.reserve_msg_not_available.message).toBe('Visit time, {n} persons are not available')
     expect(MESSAGES.pay_msg_failed.message).toBe('Payment failed')

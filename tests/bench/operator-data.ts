@@ -27,7 +27,7 @@ const STATEMENTS = [
     split_part(family, ' ', 1) || ' ' || split_part(given, ' ', 1), split_part(family, ' ', 2) || split_part(given, ' ', 2),
     phone || lpad((i::bigint * 7919 % 100000000)::text, 8, '0'), 'en', now(), now() - interval '1 day' * (${DAYS} * (1 - i / ${OPERATED.customers}.0))
   from (select i, ${pick(FAMILIES, 'i', 1)} as family, ${pick(GIVEN, 'i', 2)} as given, ${pick(HOSTS, 'i', 3)} as host,
-    ${pick(PREFIXES, 'i', 4)} as phone from generate_series(1, ${OPERATED.customers}) i) guests`,
+    ${pick(PREFIXES, 'i', 4)} as phone from generate_series(1, ${OPERATED.customers}) i) people`,
   // The newest thousand are in the state of new orders; most of the others are used.
   `create temp table made as
   select i, ${FIRST_ID} + i as id, at, pg_temp.chance(i, 11) < 0.8 as dated,

@@ -94,7 +94,7 @@ function searches(): readonly { name: string; goal: number; paths: readonly stri
     by('a whole mail address', ['tanaka.hanako150@gmail.com']),
     by('a part of a mail address', ['gmail', 'yahoo.co']),
     by('a telephone number', ['+81 90-1234', '090-1234567', '819012']),
-    by('two Chinese characters and up', ['田中', '渡辺桜', '田中花子']),
+    by('two Chinese characters and more', ['田中', '渡辺桜', '田中花子']),
     by('one letter', ['a', 'ミ']),
     by('what nothing has', ['zzqx', 'タナカ']),
   ]

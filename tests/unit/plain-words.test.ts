@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const BANNED: Readonly<Record<string, string>> = {
   nobody: 'no one, or the person: no customer, no caller',
   somebody: 'the person: a customer, a caller',
-  whoever: 'anyone who, or the guest',
+  whoever: 'anyone who, or the person',
   'so many': 'the number, or "too many"',
   meanwhile: 'in the meantime, or what happens then',
   'by itself': 'automatically, alone',

@@ -167,7 +167,7 @@ describe('photographs of an imported catalogue', () => {
       [3, 'place: is not a known field'],
       [4, 'src: broken.jpg is broken'],
       [5, 'src: is missing'],
-      [6, 'Must be text.'],
+      [6, 'must be text'],
     ] as const
     for (const [index, words] of expected) {
       const found = told.find((line) => line.includes(`pictures[${index}]`))

@@ -38,7 +38,7 @@ describe('the map of a list', () => {
     ['of a category, cheapest first', { categoryId: 1, order: 'price asc' }],
     ['of a search', { keyword: 'sushi ginza' }],
     ['of a search with a typing error', { keyword: 'suhsi' }],
-    ['for a day and guests', { warehouseDate: '2026-12-10', peopleNum: 12 }],
+    ['for a day and people', { warehouseDate: '2026-12-10', peopleNum: 12 }],
     ['by distance', { order: 'distance asc', position: '139.7707,35.6655' }],
   ])('PE-09 has every shop of the list %s, in its order, with its location, price and names', async (_what, query) => {
     // Only the list has pages.

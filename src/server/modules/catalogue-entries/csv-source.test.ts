@@ -118,7 +118,7 @@ describe('a CSV table', () => {
     ])
     // 寿司 as a Japanese spreadsheet saves it by default.
     const shiftJis = Buffer.concat([Buffer.from('key,name.ja\nx,'), Buffer.from([0x8e, 0xf5, 0x8e, 0x69, 0x0a])])
-    expect(await read(shiftJis)).toEqual([{ ...at(2), message: expect.stringContaining('This isn’t UTF-8 text.') }])
+    expect(await read(shiftJis)).toEqual([{ ...at(2), message: expect.stringContaining('is not UTF-8 text') }])
   })
 
   it('R10 is read in slices, across thousands of empty lines, and yields to the event loop after each', async () => {
@@ -141,10 +141,10 @@ describe('a CSV table', () => {
     expect(await read(`${head}${',\n'.repeat(10_000)}sushi,Sushi\n`)).toMatchObject([{ line: 10_002 }])
     for (const blank of [',\n', '  \n']) {
       expect(await read(`${head}${blank.repeat(10_001)}sushi,Sushi\n`)).toMatchObject([
-        { line: 10_003, message: 'The table has more than 10000 empty rows.' },
+        { line: 10_003, message: 'has more than 10000 empty rows' },
       ])
     }
-    const commas = { file: 'table.csv', line: 2, field: '', message: 'A line has more than 10000 commas.' }
+    const commas = { file: 'table.csv', line: 2, field: '', message: 'has more than 10000 commas in a line' }
     for (const row of [','.repeat(2_000_000), `"${','.repeat(20_000)}"`]) {
       expect(await read(`${head}${row}\nsushi,Sushi\n`)).toEqual([commas])
     }

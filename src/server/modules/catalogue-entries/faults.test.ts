@@ -4,9 +4,9 @@ import { FaultList } from './faults.ts'
 describe('the list of faults', () => {
   it('names file, line and field, in file order regardless of the order of finding', () => {
     const faults = new FaultList()
-    faults.add({ file: 'a.csv', line: 9, field: '', message: 'This photo is damaged.' })
+    faults.add({ file: 'a.csv', line: 9, field: '', message: 'is broken' })
     faults.add({ file: 'b.csv', line: 1, field: 'x', message: 'is not valid' })
-    faults.add({ file: 'a.csv', line: 2, field: 'price', message: 'This field is required.' })
+    faults.add({ file: 'a.csv', line: 2, field: 'price', message: 'is missing' })
     expect(faults.toText()).toBe('a.csv:2 price: is missing\na.csv:9: is broken\nb.csv:1 x: is not valid')
   })
 
@@ -16,14 +16,14 @@ describe('the list of faults', () => {
       file: 'a.csv',
       line: 1,
       field: 'x'.repeat(1_000_000),
-      message: `There’s no photo “${'y'.repeat(1_000_000)}”.`,
+      message: `there is no picture "${'y'.repeat(1_000_000)}"`,
     })
     expect(faults.toText().length).toBeLessThan(1_100)
   })
 
   it('is full at ten thousand, and says that there may be more', () => {
     const faults = new FaultList()
-    const fault = { file: 'a.csv', line: 1, field: '', message: 'This photo is damaged.' } as const
+    const fault = { file: 'a.csv', line: 1, field: '', message: 'is broken' } as const
     for (let count = 1; count < 10_000; count++) faults.add(fault)
     expect(faults.isFull).toBe(false)
     faults.add(fault)
@@ -33,8 +33,7 @@ describe('the list of faults', () => {
 
   it('shows a hundred and counts the rest', () => {
     const faults = new FaultList()
-    for (let line = 1; line <= 250; line++)
-      faults.add({ file: 'a.csv', line, field: '', message: 'This photo is damaged.' })
+    for (let line = 1; line <= 250; line++) faults.add({ file: 'a.csv', line, field: '', message: 'is broken' })
     const lines = faults.toText().split('\n')
     expect(faults.count).toBe(250)
     expect(lines).toHaveLength(101)

@@ -57,11 +57,11 @@ describe('a JSON document cut into its entries', () => {
 
   it('reports the line on which the outer form is broken', () => {
     expect(fault('[1]')).toEqual({ line: 1, message: 'The document must begin with {' })
-    expect(fault('{"a": [{}\n{}]}')).toEqual({ line: 2, message: 'Expected a comma or ] after the entry.' })
-    expect(fault('{"a": [{},\n]}')).toEqual({ line: 2, message: 'Expected an entry after the comma.' })
-    expect(fault('{"a"\n[]}')).toEqual({ line: 2, message: 'Expected a colon after the name.' })
+    expect(fault('{"a": [{}\n{}]}')).toEqual({ line: 2, message: 'Expected a comma or ] after the entry' })
+    expect(fault('{"a": [{},\n]}')).toEqual({ line: 2, message: 'Expected an entry after the comma' })
+    expect(fault('{"a"\n[]}')).toEqual({ line: 2, message: 'Expected a colon after the name' })
     expect(fault('{"a": []\n\n"b": []}').line).toBe(3)
-    expect(fault('{"a": []}\n{}')).toEqual({ line: 2, message: 'Nothing may follow the end of the document.' })
+    expect(fault('{"a": []}\n{}')).toEqual({ line: 2, message: 'Nothing may follow the document' })
     expect(fault('{"a": [1],\n')).toEqual({ line: 2, message: 'The document ends too early; a bracket is missing' })
     expect(fault('{"a": [\n{"b": "no end}]\n}').line).toBe(2)
     expect(fault('').message).toBe('The document ends too early; a bracket is missing')
