@@ -74,7 +74,7 @@ export function EditorFrame({ editor, isNew, show, preview: askPreview, children
         {faults.size > 0 && (
           <div ref={told} tabIndex={-1}>
             <Banner tone="bad" role="alert">
-              <Trans>Nothing was saved. Mend these first:</Trans>
+              <Trans>Fix these before saving:</Trans>
               <ul>
                 {[...faults].map(([field, message]) => (
                   <li key={field}>
@@ -96,9 +96,9 @@ export function EditorFrame({ editor, isNew, show, preview: askPreview, children
           {(editor.isDirty || editor.isWaiting) && (
             <span role="status">
               {editor.isWaiting ? (
-                <Trans>Pictures are still on their way. Save when they stand above.</Trans>
+                <Trans>Photos are still uploading. Save when they appear above.</Trans>
               ) : (
-                <Trans>Not saved yet</Trans>
+                <Trans>Unsaved changes</Trans>
               )}
             </span>
           )}
@@ -107,7 +107,7 @@ export function EditorFrame({ editor, isNew, show, preview: askPreview, children
       <Preview preview={preview} />
       {editor.isAsking && (
         <ReasonDialog
-          title={isNew ? t`Add as a draft` : t`Save the changes`}
+          title={isNew ? t`Save as draft` : t`Save changes`}
           button={t`Save`}
           isPending={editor.isSaving}
           error={editor.error}
@@ -116,9 +116,9 @@ export function EditorFrame({ editor, isNew, show, preview: askPreview, children
         >
           <p>
             {isNew ? (
-              <Trans>Guests see it when it is published.</Trans>
+              <Trans>Visible to guests once published.</Trans>
             ) : (
-              <Trans>Guests see the change within a second, if this is published.</Trans>
+              <Trans>If this is published, guests see the change within a second.</Trans>
             )}
           </p>
         </ReasonDialog>

@@ -10,7 +10,7 @@ import { Badge, type Tone } from '#kit/ui/badge.tsx'
 export const ENTRY_STATE_NAMES: Readonly<Record<EntryState, MessageDescriptor>> = {
   draft: msg({ message: 'Draft', comment: 'State of a shop that guests have never seen' }),
   published: msg({ message: 'Published', comment: 'State of a shop that guests see' }),
-  hidden: msg({ message: 'Hidden', comment: 'State of a shop that was taken off' }),
+  hidden: msg({ message: 'Unpublished', comment: 'State of a shop that was taken off' }),
 }
 const TONES: Readonly<Record<EntryState, Tone>> = { draft: 'wait', published: 'ok', hidden: 'used' }
 

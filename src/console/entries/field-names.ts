@@ -4,35 +4,35 @@ import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 /** Returns a function that names a field of shops and packages by the path used in differences and faults. */
 export function useFieldName(): (path: string) => string {
   const { t } = useLingui()
-  const address: Readonly<Record<string, string>> = { en: t`Address in English`, ja: t`Address in Japanese` }
+  const address: Readonly<Record<string, string>> = { en: t`Address (English)`, ja: t`Address (Japanese)` }
   const names: Readonly<Record<string, string>> = {
-    ...{ name: t`Name`, about: t`What it is`, access: t`How to get there` },
+    ...{ name: t`Name`, about: t`Description`, access: t`Directions` },
     ...{ area: t`Area`, category: t`Category`, lng: t`Longitude`, lat: t`Latitude` },
     ...{
-      navigationParam: t`Asked of the map instead`,
+      navigationParam: t`Map search text (instead of coordinates)`,
       phone: t`Phone`,
-      contactEmail: t`Where the shop hears of orders`,
+      contactEmail: t`Notification email`,
     },
-    ...{ languages: t`Languages besides Japanese`, diets: t`Diets`, themes: t`Themes`, pictures: t`Pictures` },
-    ...{ capacity: t`Seats`, capacityKind: t`What the seats count` },
-    turnoverMinutes: t`Minutes between two parties`,
-    arrivalsPerStart: t`Most guests who begin at one start`,
-    bookAheadDays: t`Days ahead that can be reserved`,
-    leadHours: t`Hours before until which it can be reserved`,
-    periods: t`Hours in which it is offered`,
-    ...{ confirmation: t`Confirmation`, answerHours: t`Hours to answer` },
-    cancelDays: t`Days before the visit until which cancelling is free`,
-    changeDays: t`Days before the visit until which a change is free`,
-    ...{ score: t`Stars, 0 to 5`, popular: t`Rank by popularity` },
-    ...{ useType: t`How it is used`, price: t`Price of one in yen`, minutes: t`Minutes that it takes` },
-    payAtShop: t`Paid at the shop on top, at least, in yen`,
-    ...{ minNumber: t`Fewest at once`, maxNumber: t`Most at once` },
-    couponUse: t`The coupon of the shop's QR is drawn on it`,
+    ...{ languages: t`Other languages`, diets: t`Dietary options`, themes: t`Themes`, pictures: t`Photos` },
+    ...{ capacity: t`Seats`, capacityKind: t`How seats are counted` },
+    turnoverMinutes: t`Turnover time (min)`,
+    arrivalsPerStart: t`Maximum guests per time slot`,
+    bookAheadDays: t`Booking window (days ahead)`,
+    leadHours: t`Booking cut-off (hours before)`,
+    periods: t`Available hours`,
+    ...{ confirmation: t`Confirmation`, answerHours: t`Response time (hours)` },
+    cancelDays: t`Free cancellation until (days before)`,
+    changeDays: t`Free change until (days before)`,
+    ...{ score: t`Rating (0–5)`, popular: t`Popularity rank` },
+    ...{ useType: t`Booking type`, price: t`Price (¥)`, minutes: t`Duration (min)` },
+    payAtShop: t`Minimum extra paid at the shop (¥)`,
+    ...{ minNumber: t`Minimum quantity`, maxNumber: t`Maximum quantity` },
+    couponUse: t`Include in the shop’s QR coupon`,
   }
   const ofPicture: Readonly<Record<string, string>> = {
-    ...{ alt: t`What it shows`, credit: t`Who took it`, focus: t`What stays in sight` },
+    ...{ alt: t`Alt text`, credit: t`Photo credit`, focus: t`Focal point` },
   }
-  const ofHours: Readonly<Record<string, string>> = { start: t`Guests arrive from`, end: t`until` }
+  const ofHours: Readonly<Record<string, string>> = { start: t`Arrivals from`, end: t`to` }
   /** A field's name with the language of its text. */
   const inLanguage = (name: string, tail: string | undefined) => {
     const locale = LOCALES.find((one) => one === tail)
@@ -43,9 +43,9 @@ export function useFieldName(): (path: string) => string {
     const place = Number(second) + 1
     if (head === 'address') return address[second ?? ''] ?? path
     if (head === 'labels' && second !== undefined) return inLanguage(t`Label ${place}`, third)
-    if (head === 'periods' && second !== undefined) return `${ofHours[third ?? ''] ?? t`Hours`} (${place})`
+    if (head === 'periods' && second !== undefined) return `${ofHours[third ?? ''] ?? t`Booking hours`} (${place})`
     if (head === 'pictures' && second !== undefined)
-      return inLanguage([t`Picture ${place}`, ofPicture[third ?? '']].filter(Boolean).join(': '), fourth)
+      return inLanguage([t`Photo ${place}`, ofPicture[third ?? '']].filter(Boolean).join(': '), fourth)
     return inLanguage(names[head] ?? path, second)
   }
 }

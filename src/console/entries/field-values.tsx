@@ -49,7 +49,7 @@ export function useFieldValue(choices?: ResponseOf<typeof shopChoices>): (path: 
       return <img className={styles.compared} src={pictureAddress(String(value))} alt={String(value)} />
     if (head === 'pictures' && part === 'focus' && Array.isArray(value)) {
       const [x, y] = value.map((share) => Math.round(Number(share) * 100))
-      return t`${x} % from the left, ${y} % from the top`
+      return t`${x}% from the left, ${y}% from the top`
     }
     const say = said[head]
     if (say === undefined || value === '') return plainValue(i18n, value)

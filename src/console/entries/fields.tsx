@@ -98,7 +98,7 @@ export function TranslatedTexts({
               lang={LANGUAGES[locale].tag}
               maxLength={maxLength}
               value={value[locale]}
-              hint={missing.includes(locale) ? t`Missing: readers of it are shown another language.` : undefined}
+              hint={missing.includes(locale) ? t`Missing – guests see another language.` : undefined}
               error={fault && <Fault message={fault} />}
               onChange={(text: string) => onChange({ ...value, [locale]: text })}
             />
@@ -107,7 +107,7 @@ export function TranslatedTexts({
       </div>
       {own && (
         <p className={styles.fault} role="alert">
-          <Trans>Mend this:</Trans> <Fault message={own} />
+          <Trans>Fix this:</Trans> <Fault message={own} />
         </p>
       )}
     </fieldset>

@@ -20,7 +20,7 @@ export function NameAndAbout({ entry, change }: NameAndAboutProps) {
         onChange={(name) => change({ name })}
       />
       <TranslatedTexts
-        label={t`What it is`}
+        label={t`Description`}
         path="about"
         isLong
         maxLength={4000}

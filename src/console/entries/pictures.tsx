@@ -94,7 +94,7 @@ export function Pictures({
       )}
       {failed && (
         <Banner tone="bad" role="alert">
-          {failed instanceof CallError ? failureText(i18n, failed) : t`A picture may have 10 MB.`}{' '}
+          {failed instanceof CallError ? failureText(i18n, failed) : t`Max 10 MB per photo.`}{' '}
           {reasonOf(failed) && <Fault message={reasonOf(failed)} />}
         </Banner>
       )}
@@ -113,14 +113,14 @@ export function Pictures({
             </div>
             <div className={form.form}>
               <TranslatedTexts
-                label={at === 0 ? t`What it shows (stands for it in lists)` : t`What it shows`}
+                label={at === 0 ? t`Alt text (cover photo)` : t`Alt text`}
                 path={`pictures.${at}.alt`}
                 value={one.alt}
                 maxLength={300}
                 onChange={(alt) => change(at, { alt })}
               />
               <TextLine
-                label={t`Who took it`}
+                label={t`Photo credit`}
                 path={`pictures.${at}.credit`}
                 maxLength={200}
                 value={one.credit}
@@ -128,10 +128,10 @@ export function Pictures({
               />
               <div className={styles.row}>
                 <Button size="sm" variant="secondary" disabled={at === 0} onClick={() => move(at, -1)}>
-                  <Trans>Earlier</Trans>
+                  <Trans>Move up</Trans>
                 </Button>
                 <Button size="sm" variant="secondary" disabled={at === value.length - 1} onClick={() => move(at, 1)}>
-                  <Trans>Later</Trans>
+                  <Trans>Move down</Trans>
                 </Button>
                 {one.src.startsWith('u-') && (
                   <Button
@@ -140,7 +140,7 @@ export function Pictures({
                     pending={turn.isPending && turn.variables === one.src}
                     onClick={() => turn.mutate(one.src)}
                   >
-                    <Trans>Turn</Trans>
+                    <Trans>Rotate</Trans>
                   </Button>
                 )}
                 <Button
@@ -148,7 +148,7 @@ export function Pictures({
                   variant="danger"
                   onClick={() => onChange((before) => before.filter(({ src }) => src !== one.src))}
                 >
-                  <Trans>Take out</Trans>
+                  <Trans>Remove photo</Trans>
                 </Button>
               </div>
             </div>
@@ -157,7 +157,7 @@ export function Pictures({
       </ol>
       <div className={styles.file}>
         <label htmlFor={inputId}>
-          <Trans>Add pictures (JPEG, PNG, WebP or AVIF, up to 10 MB, at least 1280 pixels wide)</Trans>
+          <Trans>Add photos (JPEG, PNG, WebP or AVIF; max 10 MB; min 1280 px wide)</Trans>
         </label>
         <input
           id={inputId}
@@ -173,7 +173,7 @@ export function Pictures({
         />
         {upload.isPending && (
           <p role="status">
-            <Trans>Storing the pictures in all sizes…</Trans>
+            <Trans>Saving photos in all sizes…</Trans>
           </p>
         )}
       </div>
@@ -207,7 +207,7 @@ function Focus({
   return (
     <fieldset className={styles.group}>
       <legend>
-        <Trans>What stays in sight</Trans>
+        <Trans>Focal point</Trans>
       </legend>
       {slider(t`From the left`, x, (share) => [share, y])}
       {slider(t`From the top`, y, (share) => [x, share])}

@@ -30,26 +30,26 @@ export function Preview({ preview }: { preview: ReturnType<typeof usePreview> })
       {shown && (
         <section className={styles.preview} aria-labelledby="preview">
           <h2 id="preview" ref={heading} tabIndex={-1}>
-            <Trans>As guests would see it</Trans>
+            <Trans>Guest preview</Trans>
           </h2>
           <p className={styles.note}>
             <Trans>
-              With what is typed, and with all drafts of the shop. Seats are as if nothing were sold. Nothing can be
-              booked here.
+              Includes your unsaved changes and all the shop’s drafts. Seats are shown as if nothing were sold. You
+              can’t book here.
             </Trans>
           </p>
           <div className={styles.choices}>
             <Select
-              label={t`Layout`}
+              label={t`Preview device`}
               value={device}
               options={[
                 { value: 'mobile', label: t({ message: 'Phone', comment: 'A layout of the app' }) },
-                { value: 'pc', label: t({ message: 'Computer', comment: 'A layout of the app' }) },
+                { value: 'pc', label: t({ message: 'Desktop', comment: 'A layout of the app' }) },
               ]}
               onChange={preview.showOn}
             />
             <Select
-              label={t`Language of the preview`}
+              label={t`Preview language`}
               value={locale}
               options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name, lang: LANGUAGES[value].tag }))}
               onChange={preview.showIn}
@@ -57,7 +57,7 @@ export function Preview({ preview }: { preview: ReturnType<typeof usePreview> })
           </div>
           {preview.isOld && (
             <Banner tone="wait" role="status">
-              <Trans>Something was typed since. Press Preview again to see it.</Trans>
+              <Trans>Preview is out of date. Press Preview again.</Trans>
             </Banner>
           )}
           <AppFrame
@@ -100,7 +100,7 @@ function AppFrame({ previewed, address, size }: AppFrameProps) {
     <>
       {isStopped && (
         <Banner tone="wait" role="status">
-          <Trans>This link leads out of the preview, so it was not followed.</Trans>
+          <Trans>This link leaves the preview, so it wasn’t opened.</Trans>
         </Banner>
       )}
       <div
@@ -116,7 +116,7 @@ function AppFrame({ previewed, address, size }: AppFrameProps) {
         <iframe
           ref={frame}
           className={styles.frame}
-          title={t`The app with what is typed`}
+          title={t`Live preview`}
           src={address}
           width={size.width}
           height={size.height}

@@ -34,7 +34,7 @@ export function Publish<Entry>({ kind, id, state, editor }: PublishProps<Entry>)
       fetchData(publishEntry, { kind, id, ...press }),
     onSuccess: (_done, { to }) => {
       setAsked(null)
-      showToast(to === 'published' ? t`Guests see it now.` : t`Guests do not see it any more.`, { tone: 'ok' })
+      showToast(to === 'published' ? t`Published.` : t`Unpublished.`, { tone: 'ok' })
     },
     onError: (error) => {
       const present = storedVersionOf<Entry>(error)
@@ -56,12 +56,12 @@ export function Publish<Entry>({ kind, id, state, editor }: PublishProps<Entry>)
           setAsked({ to: next, key: crypto.randomUUID(), shown: editor.shown ?? '' })
         }}
       >
-        {next === 'published' ? <Trans>Publish</Trans> : <Trans>Hide from guests</Trans>}
+        {next === 'published' ? <Trans>Publish</Trans> : <Trans>Unpublish</Trans>}
       </Button>
       {asked && (
         <ReasonDialog
-          title={asked.to === 'published' ? t`Publish` : t`Hide from guests`}
-          button={asked.to === 'published' ? t`Publish` : t`Hide from guests`}
+          title={asked.to === 'published' ? t`Publish` : t`Unpublish`}
+          button={asked.to === 'published' ? t`Publish` : t`Unpublish`}
           isDanger={asked.to === 'hidden'}
           isPending={act.isPending}
           error={act.error && actFailure(i18n, act.error)}
@@ -70,9 +70,9 @@ export function Publish<Entry>({ kind, id, state, editor }: PublishProps<Entry>)
         >
           <p>
             {asked.to === 'published' ? (
-              <Trans>Guests find it and can buy it within a second. What is not saved yet is not published.</Trans>
+              <Trans>Guests can find and buy it within a second. Unsaved changes aren’t published.</Trans>
             ) : (
-              <Trans>Guests find it no more. What is sold stays valid.</Trans>
+              <Trans>Guests can no longer find it. Existing orders stay valid.</Trans>
             )}
           </p>
         </ReasonDialog>

@@ -80,9 +80,7 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
   const faults = faultsOf(saving.error)
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      (isDirty || isWaiting) &&
-      current.pathname !== next.pathname &&
-      !window.confirm(t`Leave without saving? What you typed is lost.`),
+      (isDirty || isWaiting) && current.pathname !== next.pathname && !window.confirm(t`Discard unsaved changes?`),
     enableBeforeUnload: isDirty || isWaiting,
     disabled: !isDirty && !isWaiting,
   })

@@ -11,19 +11,19 @@ export const DIET_NAMES: Readonly<Record<Diet, MessageDescriptor>> = {
 
 /** How a shop takes reservations. */
 export const CONFIRMATION_NAMES = {
-  instant: msg`At once`,
-  request: msg`The shop answers`,
+  instant: msg`Instant`,
+  request: msg`Shop confirms`,
 } as const satisfies Record<string, MessageDescriptor>
 
 /** How a shop counts its seats. */
 export const CAPACITY_KIND_NAMES = {
-  stay: msg`Guests at the same time, for as long as they stay`,
-  arrivals: msg`Guests at each start`,
+  stay: msg`Guests at the same time, until they leave`,
+  arrivals: msg`Guests per time slot`,
 } as const satisfies Record<string, MessageDescriptor>
 
 /** How a package is used, by its number in catalogue files. */
 export const USE_TYPE_NAMES = {
-  1: msg`Reserved for a day and time`,
-  2: msg`Bought without a date`,
-  4: msg`Help with a reservation`,
+  1: msg`Date and time`,
+  2: msg`Open date`,
+  4: msg`Concierge booking`,
 } as const satisfies Record<number, MessageDescriptor>

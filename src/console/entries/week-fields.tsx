@@ -66,14 +66,14 @@ export function WeekFields({ periods, empty, onChange }: WeekFieldsProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: hours have no names; their place is what they are
                 <div key={at} className={styles.period}>
                   <TextField
-                    label={t`${name}: guests arrive from`}
+                    label={t`${name}: arrivals from`}
                     labelHidden
                     type="time"
                     value={start}
                     onChange={(next) => set(at, { start: next })}
                   />
                   <TextField
-                    label={t`${name}: until`}
+                    label={t`${name}: to`}
                     labelHidden
                     type="time"
                     value={end}

@@ -19,19 +19,19 @@ export const MENU: readonly MenuItem[] = [
   { page: 'orders', label: msg`Orders`, roles: ['owner', 'support', 'finance'] },
   { page: 'customers', label: msg`Customers`, roles: ['owner', 'support'] },
   { page: 'shops', label: msg`Shops`, roles: ['owner', 'catalogue'] },
-  { page: 'money', label: msg`Money`, roles: ['owner', 'finance'] },
+  { page: 'money', label: msg`Payments & refunds`, roles: ['owner', 'finance'] },
   { page: 'reports', label: msg`Reports`, roles: ['owner', 'finance'] },
   { page: 'shop-links', label: msg`Shop links`, roles: ['owner', 'support'] },
-  { page: 'content', label: msg`Codes and contents`, roles: ['owner', 'catalogue'] },
+  { page: 'content', label: msg`Promotions & content`, roles: ['owner', 'catalogue'] },
   {
     page: 'import',
     label: msg({ message: 'Import', comment: 'Page that imports a catalogue file' }),
     roles: ['owner', 'catalogue'],
   },
   { page: 'settings', label: msg`Settings`, roles: ['owner'] },
-  { page: 'people', label: msg`People`, roles: ['owner'] },
-  { page: 'log', label: msg`Log`, roles: ['owner'] },
-  { page: 'account', label: msg`My access`, roles: EVERYBODY },
+  { page: 'people', label: msg`Users`, roles: ['owner'] },
+  { page: 'log', label: msg`Activity log`, roles: ['owner'] },
+  { page: 'account', label: msg`My account`, roles: EVERYBODY },
 ]
 
 /** The menu of a role. */

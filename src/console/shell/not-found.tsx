@@ -7,16 +7,14 @@ export function NotFound() {
   return (
     <EmptyState
       heading="h1"
-      title={<Trans>There is no such page for you</Trans>}
+      title={<Trans>You don’t have access to this page</Trans>}
       action={
         <AppLink href="/operator">
-          <Trans comment="Link from a page that does not exist">Go to the first page of the console</Trans>
+          <Trans comment="Link from a page that does not exist">Go to the console home page</Trans>
         </AppLink>
       }
     >
-      <Trans>
-        The menu shows what your role can open. If something is missing there, ask an owner for another role.
-      </Trans>
+      <Trans>The menu shows what your role can open. Ask an owner if something is missing.</Trans>
     </EmptyState>
   )
 }

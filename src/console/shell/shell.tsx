@@ -86,7 +86,7 @@ function Frame({ me, content = <Outlet />, signIn = null, onSignedOut }: FramePr
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <header className={styles.bar}>
         <AppLink className={styles.brand} href="/operator">

@@ -29,11 +29,11 @@ export function StaleNotice() {
         role="status"
         action={
           <Button size="sm" variant="secondary" onClick={() => void queries.refetchQueries({ predicate: isStale })}>
-            <Trans>Try again</Trans>
+            <Trans>Retry</Trans>
           </Button>
         }
       >
-        <Trans>This could not be read again and may have changed meanwhile. What you typed is still here.</Trans>
+        <Trans>Couldn’t refresh. This may be out of date. Your changes are still here.</Trans>
       </Banner>
     </div>
   )

@@ -18,27 +18,27 @@ export type ColumnNames<Columns extends readonly string[] = readonly string[]> =
 
 export const BOOK_HEADS: ColumnNames<typeof BOOK_COLUMNS> = {
   day: msg`Day or month`,
-  supplierId: msg`Number of the shop`,
+  supplierId: msg`Shop number`,
   shop: msg`Shop`,
   payments: msg`Payments`,
   paid: msg`Paid`,
   refunds: msg`Refunds`,
-  refunded: msg`Given back`,
-  net: msg`Left`,
+  refunded: msg`Refunded`,
+  net: msg`Net`,
   fees: msg`Fees`,
-  feesUnknown: msg`Payments whose fee is not known yet`,
+  feesUnknown: msg`Payments with fees pending`,
 }
 
 export const ORDER_HEADS: ColumnNames<typeof ORDER_COLUMNS> = {
   orderNo: msg`Order`,
-  state: msg`State`,
+  state: msg`Status`,
   shop: msg`Shop`,
   visit: msg`Visit`,
   ordered: msg`Ordered`,
   people: msg`Guests`,
   amount: msg`Amount`,
   name: msg`Name`,
-  email: msg`Mail address`,
+  email: msg`Email address`,
   phone: msg`Phone`,
 }
 
@@ -48,11 +48,11 @@ export const SHOP_HEADS: ColumnNames<typeof SHOP_COLUMNS> = {
   ...COMMON,
   id: msg`Number`,
   key: msg`Key`,
-  nameEn: msg`Name in English`,
+  nameEn: msg`Name (English)`,
   area: msg`Area`,
   category: msg`Category`,
   packages: msg`Packages`,
-  missing: msg`Missing languages`,
+  missing: msg`Missing translations`,
   changed: msg`Changed`,
 }
 
@@ -69,15 +69,15 @@ export const SHOP_LINK_HEADS: ColumnNames<typeof SHOP_LINK_COLUMNS> = {
   shop: BOOK_HEADS.shop,
   shopEn: SHOP_HEADS.nameEn,
   contactEmail: ORDER_HEADS.email,
-  links: msg`Links that work`,
+  links: msg`Active links`,
   seen: msg`Last seen`,
 }
 
 export const LOG_HEADS: ColumnNames<typeof LOG_COLUMNS> = {
-  at: msg`When`,
-  operator: msg`Who`,
-  act: msg`What`,
-  subject: msg`On what`,
+  at: msg`Time`,
+  operator: msg`User`,
+  act: msg`Event`,
+  subject: msg`Target`,
   before: msg`Before`,
   after: msg`After`,
   reason: msg`Reason`,
@@ -88,25 +88,25 @@ export const CODE_HEADS: ColumnNames<typeof CODE_COLUMNS> = {
   code: msg`Code`,
   nameEn: SHOP_HEADS.nameEn,
   shop: BOOK_HEADS.shop,
-  type: msg`Per cent or yen`,
+  type: msg`Type (percentage or amount)`,
   discount: msg`Discount`,
-  minimum: msg`From an amount of`,
-  starts: msg`From`,
-  ends: msg`Until`,
-  maxUses: msg`Uses at most`,
+  minimum: msg`Minimum order amount`,
+  starts: msg`Start date`,
+  ends: msg`End date`,
+  maxUses: msg`Usage limit`,
   used: msg`Uses`,
-  paid: msg`On paid orders`,
-  unpaid: msg`On unpaid orders`,
+  paid: msg`Uses on paid orders`,
+  unpaid: msg`Uses on unpaid orders`,
 }
 
-const SHARE = { begun: msg`Orders made`, paid: msg`Of these paid`, value: msg`Came to` }
+const SHARE = { begun: msg`Orders created`, paid: msg`Paid orders`, value: msg`Total` }
 
 export const REPORT_HEADS: {
   readonly [Table in keyof typeof REPORT_COLUMNS]: ColumnNames<(typeof REPORT_COLUMNS)[Table]>
 } = {
-  bookings: { start: msg`From`, begun: SHARE.begun, paid: SHARE.paid },
-  revenue: { start: msg`From`, taken: msg`Paid`, refunded: msg`Given back`, net: msg`Left` },
-  redemptions: { start: msg`From`, redemptions: msg`Redemptions`, late: msg`Of these without a signal` },
+  bookings: { start: msg`Start date`, begun: SHARE.begun, paid: SHARE.paid },
+  revenue: { start: msg`Start date`, taken: msg`Paid`, refunded: msg`Refunded`, net: msg`Net` },
+  redemptions: { start: msg`Start date`, redemptions: msg`Redemptions`, late: msg`Offline` },
   sources: { source: msg`Source`, ...SHARE },
   referrals: { code: msg`Code`, ...SHARE },
   line: { code: msg`Code`, ...SHARE },

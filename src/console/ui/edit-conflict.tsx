@@ -47,13 +47,15 @@ export function EditConflict(props: EditConflictProps) {
   useEffect(() => box.current?.focus(), [])
   const differences = differencesOf(mine, theirs)
   return (
-    <section className={styles.conflict} ref={box} tabIndex={-1} aria-label={t`Both versions`}>
+    <section className={styles.conflict} ref={box} tabIndex={-1} aria-label={t`Compare versions`}>
       <Banner tone="wait" role="alert">
-        <Trans>Somebody else has saved this meanwhile. Nothing was written, and what you typed is still here.</Trans>
+        <Trans>
+          Someone else saved this while you were editing. Your changes aren’t saved, but they’re still here.
+        </Trans>
       </Banner>
       {differences.length === 0 ? (
         <p>
-          <Trans>Both versions say the same.</Trans>
+          <Trans>Both versions are identical.</Trans>
         </p>
       ) : (
         <>
@@ -61,28 +63,28 @@ export function EditConflict(props: EditConflictProps) {
             <Plural value={differences.length} one="# field differs:" other="# fields differ:" />
           </p>
           <Table
-            caption={t`Both versions`}
+            caption={t`Compare versions`}
             rows={differences}
             keyOf={({ path }) => path}
             columns={[
               { id: 'field', label: t`Field`, show: ({ path }) => labelOf(path) },
-              { id: 'mine', label: t`Yours, not saved`, show: (one) => <Value>{show(one.path, one.mine)}</Value> },
-              { id: 'theirs', label: t`Stored now`, show: (one) => <Value>{show(one.path, one.theirs)}</Value> },
+              { id: 'mine', label: t`Your version`, show: (one) => <Value>{show(one.path, one.mine)}</Value> },
+              { id: 'theirs', label: t`Saved version`, show: (one) => <Value>{show(one.path, one.theirs)}</Value> },
             ]}
           />
         </>
       )}
       <div className={styles.buttons}>
         <Button onClick={onKeepMine}>
-          <Trans>Go on with mine</Trans>
+          <Trans>Keep mine</Trans>
         </Button>
         <Button variant="secondary" onClick={onTakeTheirs}>
-          <Trans>Take what is stored</Trans>
+          <Trans>Use saved version</Trans>
         </Button>
       </div>
       <p className={styles.note}>
         <Trans>
-          If you go on with yours, saving replaces what is stored. If you take what is stored, yours is gone.
+          If you keep yours, saving replaces the saved version. If you use the saved version, your changes are lost.
         </Trans>
       </p>
     </section>

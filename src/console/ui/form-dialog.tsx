@@ -40,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            <Trans>Leave as it is</Trans>
+            <Trans>Go back</Trans>
           </Button>
           <Button
             type="submit"

@@ -7,8 +7,8 @@ import { Badge, type Tone } from '#kit/ui/badge.tsx'
 /** Names of the order states, in display order. */
 export const STATE_NAMES: Readonly<Record<OrderLabel, MessageDescriptor>> = {
   unpaid: msg({ message: 'Unpaid', comment: 'State of an order' }),
-  confirming: msg({ message: 'Waiting for the shop', comment: 'State of an order' }),
-  usable: msg({ message: 'Confirmed or usable', comment: 'State of orders with and without a day' }),
+  confirming: msg({ message: 'Awaiting shop', comment: 'State of an order' }),
+  usable: msg({ message: 'Confirmed or ready', comment: 'State of orders with and without a day' }),
   finished: msg({ message: 'Used', comment: 'State of an order' }),
   cancelled: msg({ message: 'Cancelled', comment: 'State of an order' }),
   expired: msg({ message: 'Expired', comment: 'State of an order' }),
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<OrderLabel, Tone>> = {
 }
 
 const CONFIRMED = msg({ message: 'Confirmed', context: 'State of an order with a day' })
-const USABLE = msg({ message: 'Usable', comment: 'State of an order without a day' })
+const USABLE = msg({ message: 'Ready to use', comment: 'State of an order without a day' })
 
 const REPLACED = msg({ message: 'Changed', context: 'State of an order that another one has replaced' })
 

@@ -13,19 +13,22 @@ export function PeriodFields({ period, onChange }: { period: Period; onChange: (
   return (
     <>
       <TextField
-        label={t`From`}
+        label={t`Start date`}
         type="date"
         className={styles.day}
         value={period.from}
-        error={fault === 'too-long' && t`A year at most: choose ${earliest} or later, or an earlier last day.`}
+        error={
+          fault === 'too-long' &&
+          t`The period can’t exceed one year. Choose ${earliest} or later, or an earlier end date.`
+        }
         onChange={(from) => from !== '' && onChange({ from })}
       />
       <TextField
-        label={t`Until`}
+        label={t`End date`}
         type="date"
         className={styles.day}
         value={period.to}
-        error={fault === 'backwards' && t`This lies before the first day. Choose ${first} or later.`}
+        error={fault === 'backwards' && t`This is before the start date. Choose ${first} or later.`}
         onChange={(to) => to !== '' && onChange({ to })}
       />
     </>

@@ -16,11 +16,11 @@ export function ReasonField({ label, value, onChange, isMissing }: ReasonFieldPr
   return (
     <TextArea
       label={label ?? t`Reason`}
-      hint={t`It stays in the log.`}
+      hint={t`Saved to the activity log.`}
       maxLength={500}
       value={value}
       onChange={onChange}
-      error={isMissing ? t`Say why.` : undefined}
+      error={isMissing ? t`Enter a reason.` : undefined}
     />
   )
 }

@@ -40,7 +40,7 @@ export function useCsvOf<Asked>(
 export function SaveCsv({ csv, disabled }: { readonly csv: CsvOfList; readonly disabled: boolean }) {
   return (
     <Button variant="secondary" pending={csv.isPending} disabled={disabled} onClick={csv.save}>
-      <Trans>Save as CSV</Trans>
+      <Trans>Export CSV</Trans>
     </Button>
   )
 }
@@ -60,7 +60,7 @@ export function CsvNotes({ csv }: { readonly csv: CsvOfList }) {
     <Banner tone="wait" role="status">
       <Plural
         value={csv.data.rows ?? 0}
-        other="The table has the first # lines of the list. Narrow the search for the others."
+        other="The file has only the first # rows of the list. Narrow your search to export the rest."
       />
     </Banner>
   )

@@ -13,16 +13,16 @@ import { Select } from '#kit/ui/forms/select.tsx'
 type Sort = BookSort | CodeSort | CustomerSort | LogSort | OrderSort | ShopLinkSort | ShopSort
 
 const NAMES: Readonly<Record<Sort, MessageDescriptor>> = {
-  newest: msg`Newest first`,
-  oldest: msg`Oldest first`,
-  changed: msg`Changed last first`,
-  visit: msg`Next visit first`,
-  'visit-last': msg`Last visit first`,
-  amount: msg`Largest amount first`,
-  largest: msg`Most paid first`,
-  key: msg`By code`,
-  ends: msg`Soonest end first`,
-  used: msg`Most used first`,
+  newest: msg`Newest`,
+  oldest: msg`Oldest`,
+  changed: msg`Recently updated`,
+  visit: msg`Visit date (soonest)`,
+  'visit-last': msg`Visit date (latest)`,
+  amount: msg`Highest amount`,
+  largest: msg`Highest paid`,
+  key: msg`Code (A–Z)`,
+  ends: msg`Ending soonest`,
+  used: msg`Most used`,
 }
 
 interface SortSelectProps<One extends Sort> {
@@ -38,7 +38,7 @@ export function SortSelect<One extends Sort>({ sorts, sort, onSort }: SortSelect
   const { t, i18n } = useLingui()
   return (
     <Select
-      label={t`Order of the list`}
+      label={t`Sort by`}
       value={sort ?? sorts[0]}
       options={sorts.map((value) => ({ value, label: i18n._(NAMES[value]) }))}
       onChange={(next) => onSort(next === sorts[0] ? undefined : next)}

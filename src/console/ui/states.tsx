@@ -21,11 +21,11 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   const { i18n } = useLingui()
   return (
     <ErrorState
-      title={<Trans>This could not be shown</Trans>}
+      title={<Trans>Couldn’t load this</Trans>}
       todo={readFailure(i18n, error)}
       action={
         <Button onClick={onRetry}>
-          <Trans>Try again</Trans>
+          <Trans>Retry</Trans>
         </Button>
       }
     />

@@ -14,6 +14,6 @@ export function useConfirmedClose(isTyped: boolean, close: () => void): () => vo
     return () => window.removeEventListener('beforeunload', ask)
   }, [isTyped])
   return () => {
-    if (!isTyped || window.confirm(t`Leave without saving? What you typed is lost.`)) close()
+    if (!isTyped || window.confirm(t`Discard unsaved changes?`)) close()
   }
 }

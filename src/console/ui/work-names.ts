@@ -8,16 +8,16 @@ type Job = Today['late'][number]['job']
 
 /** Names of the background jobs. */
 export const JOB_NAMES: Readonly<Record<Job, MessageDescriptor>> = {
-  payment: msg({ message: 'Asking about a payment', comment: 'Name of a background job' }),
-  hold: msg({ message: 'Ending an unpaid order', comment: 'Name of a background job' }),
-  refund: msg({ message: 'Making a refund', comment: 'Name of a background job' }),
-  request: msg({ message: 'Declining an unanswered request', comment: 'Name of a background job' }),
-  shop_list: msg({ message: 'Mailing a shop its visits of tomorrow', comment: 'Name of a background job' }),
-  expiry: msg({ message: 'Ending a ticket whose time is over', comment: 'Name of a background job' }),
-  reminder: msg({ message: 'Reminding a customer', comment: 'Name of a background job' }),
-  push: msg({ message: 'Sending a push message', comment: 'Name of a background job' }),
-  wallet: msg({ message: 'Renewing a pass in a wallet', comment: 'Name of a background job' }),
-  mail: msg({ message: 'Sending mails', comment: 'Name of a background job' }),
+  payment: msg({ message: 'Check payment status', comment: 'Name of a background job' }),
+  hold: msg({ message: 'Expire unpaid order', comment: 'Name of a background job' }),
+  refund: msg({ message: 'Send refund', comment: 'Name of a background job' }),
+  request: msg({ message: 'Decline unanswered request', comment: 'Name of a background job' }),
+  shop_list: msg({ message: 'Send tomorrow’s list to shop', comment: 'Name of a background job' }),
+  expiry: msg({ message: 'Expire ticket', comment: 'Name of a background job' }),
+  reminder: msg({ message: 'Send reminder', comment: 'Name of a background job' }),
+  push: msg({ message: 'Send push message', comment: 'Name of a background job' }),
+  wallet: msg({ message: 'Update wallet pass', comment: 'Name of a background job' }),
+  mail: msg({ message: 'Send emails', comment: 'Name of a background job' }),
 }
 
 interface Words {
@@ -28,64 +28,64 @@ interface Words {
 /** Names and instructions of support entries; the server's own texts are for its command line. */
 const ENTRIES: Readonly<Record<string, Words>> = {
   redemption_conflict: {
-    name: msg`Two redemptions of one ticket do not go together`,
-    todo: msg`Ask the shop what happened, give money back or undo the redemption in the order if it is owed, then settle it here.`,
+    name: msg`Ticket redemption conflict`,
+    todo: msg`Ask the shop what happened. If the customer is due money, refund the order or undo its redemption. Then resolve it here.`,
   },
   redemption_rejected: {
-    name: msg`Redemptions were rejected`,
-    todo: msg`Phones told of redemptions with a wrong signature or of no order. Once a day is told; look into it if it comes back.`,
+    name: msg`Redemptions rejected`,
+    todo: msg`Redemptions with an invalid signature or unknown order. Reported once a day – investigate if it repeats.`,
   },
   mail_unwritten: {
-    name: msg`A mail could not be written`,
-    todo: msg`What it tells about has happened. Tell the customer another way.`,
+    name: msg`Email not created`,
+    todo: msg`The action itself went through, but the customer wasn’t emailed. Tell them another way.`,
   },
   refund_failed: {
-    name: msg`A refund came back from the bank`,
-    todo: msg`It is owed again and not tried by itself, as the same card would refuse it. Ask the customer for another way, pay it back and book that.`,
+    name: msg`Refund returned by the bank`,
+    todo: msg`Refund still due. Not retried automatically because the same card would decline it again. Arrange another way with the customer, pay it out, then record it.`,
   },
   payment_without_order: {
-    name: msg`A payment has no order`,
-    todo: msg`The gateway has taken money for an order that is not in the database. Refund it above.`,
+    name: msg`Payment without an order`,
+    todo: msg`The payment provider took money for an order that isn’t in the database. Refund it above.`,
   },
   gateway_settings: {
-    name: msg`A payment gateway refuses our calls`,
-    todo: msg`Its keys, their rights, its address or this machine’s clock are wrong; the log says which. Nothing is charged meanwhile, and payments go on by themselves.`,
+    name: msg`A payment provider rejects our requests`,
+    todo: msg`Check its keys, their permissions, its address and this machine’s clock. The server log says which is wrong. Nothing is charged until it’s fixed, and payments then resume automatically.`,
   },
   job_payment: {
-    name: msg`It is not known whether a payment was charged`,
-    todo: msg`Look it up at the gateway, then have it asked about again above. Tell the customer before they pay another way.`,
+    name: msg`Payment outcome unknown`,
+    todo: msg`Check the payment at the provider, then press “Retry” above to query it again. Tell the customer before they pay another way.`,
   },
   job_hold: {
-    name: msg`An unpaid order could not be ended`,
-    todo: msg`Its seats stay taken. Cancel the payment at the gateway, or refund it if it was charged, then try again above.`,
+    name: msg`Order expiry failed`,
+    todo: msg`Its seats stay held. Cancel the payment at the provider, or refund it if it was charged. Then retry it above.`,
   },
   job_refund: {
-    name: msg`A refund could not be made`,
-    todo: msg`Look the payment up at the gateway and do what is in the way, too little balance for example, then try again above.`,
+    name: msg`Refund failed`,
+    todo: msg`Find the payment at the provider and fix what blocks the refund, such as a low balance. Then retry it above.`,
   },
   job_request: {
-    name: msg`An unanswered request could not be declined`,
-    todo: msg`The reason stands above. Tell the customer, and try again once it is mended.`,
+    name: msg`Automatic decline failed`,
+    todo: msg`The reason is shown above. Tell the customer, then retry once it’s fixed.`,
   },
   job_shop_list: {
-    name: msg`A shop did not get its list of tomorrow’s visits`,
+    name: msg`Tomorrow’s list not sent to shop`,
     todo: msg`Tell the shop another way.`,
   },
   job_expiry: {
-    name: msg`A ticket whose time is over could not be ended`,
-    todo: msg`The shop refuses it in any case. Try again above.`,
+    name: msg`Ticket expiry failed`,
+    todo: msg`The shop will reject the ticket anyway. Retry it above.`,
   },
   job_reminder: {
-    name: msg`A reminder could not be written`,
-    todo: msg`The order itself is fine. Try again above.`,
+    name: msg`Reminder not created`,
+    todo: msg`The order itself is fine. Retry it above.`,
   },
   job_push: {
-    name: msg`A push message could not be sent`,
-    todo: msg`The mail told the same. Try again above.`,
+    name: msg`Push message failed`,
+    todo: msg`The customer got the same information by email. Retry it above.`,
   },
   job_wallet: {
-    name: msg`A pass in a wallet could not be renewed`,
-    todo: msg`It shows an old state; the check at the counter is right. Try again above.`,
+    name: msg`Wallet pass update failed`,
+    todo: msg`The pass is out of date, but the check at the counter is correct. Retry it above.`,
   },
 }
 

@@ -29,8 +29,8 @@ export function AccountPage() {
   const others = sessions.data.filter(({ current }) => !current)
   return (
     <Page
-      title={t`My access`}
-      lead={<Trans>Where you are signed in. A session ends by itself after twelve hours.</Trans>}
+      title={t`My account`}
+      lead={<Trans>Active sessions. They expire after 12 hours.</Trans>}
       actions={
         others.length > 0 && (
           <Button variant="danger" pending={end.isPending} onClick={() => end.mutate(undefined)}>
@@ -50,18 +50,18 @@ export function AccountPage() {
         keyOf={({ id }) => id}
         columns={[
           { id: 'device', label: t`Browser`, show: ({ device }) => browserName(device) ?? t`Unknown` },
-          { id: 'since', label: t`Since (Japan time)`, show: ({ createdAt }) => format.dateTime(createdAt) },
+          { id: 'since', label: t`Started (Japan time)`, show: ({ createdAt }) => format.dateTime(createdAt) },
           {
             id: 'act',
             label: t`Session`,
             show: ({ id, current }) =>
               current ? (
                 <Badge tone="ok">
-                  <Trans>This one</Trans>
+                  <Trans>Current</Trans>
                 </Badge>
               ) : (
                 <Button size="sm" variant="secondary" pending={end.isPending} onClick={() => end.mutate(id)}>
-                  <Trans comment="Ends a session">End it</Trans>
+                  <Trans comment="Ends a session">End session</Trans>
                 </Button>
               ),
           },

@@ -38,9 +38,9 @@ export function ContentDialog(props: ContentDialogProps) {
   const entry = isForm ? entryOf(list, draft, before) : (before ?? {})
   const [name] = useState(() => nameOf(list, asked.act === 'make' ? {} : asked.row.entry, i18n.locale))
   const texts = {
-    make: { title: t`A new entry`, button: t`Save` },
+    make: { title: t`Create entry`, button: t`Save` },
     edit: { title: t`Edit ${name}`, button: t`Save` },
-    end: { title: t`End ${name}`, button: t`End it now` },
+    end: { title: t`Deactivate ${name}`, button: t`Deactivate now` },
     remove: { title: t`Remove ${name}`, button: t`Remove` },
   }[asked.act]
   const fields = FIELDS[list]
@@ -118,14 +118,14 @@ function Consequence({ asked }: { asked: Exclude<Asked, { readonly act: 'make' }
   if (asked.act === 'remove')
     return (
       <p>
-        <Trans>Customers do not see it any more within a second. The log keeps what it was.</Trans>
+        <Trans>Customers stop seeing it within a second. The activity log keeps a copy.</Trans>
       </p>
     )
   return (
     <p>
       <Trans>
-        Nobody can enter it any more. Orders that carry it keep their price: {uses?.paid ?? 0} paid, {uses?.unpaid ?? 0}{' '}
-        unpaid. No money moves.
+        This code can no longer be used. Orders that already used it keep their price ({uses?.paid ?? 0} paid,{' '}
+        {uses?.unpaid ?? 0} unpaid). Nothing is refunded or charged.
       </Trans>
     </p>
   )

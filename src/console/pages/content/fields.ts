@@ -22,25 +22,25 @@ export interface FieldSpec {
 const name: FieldSpec = { name: 'name', label: msg`Name`, kind: 'texts' }
 const key: FieldSpec = {
   ...{ name: 'key', label: msg`Key`, kind: 'text', isName: true },
-  hint: msg`Your own name of it in catalogue files. It cannot be changed later.`,
+  hint: msg`Your own name for it in catalogue files. Can’t be changed later.`,
 }
 const sort: FieldSpec = {
-  ...{ name: 'sort', label: msg`Place`, kind: 'number', isOptional: true },
-  hint: msg`Lower numbers stand first.`,
+  ...{ name: 'sort', label: msg`Position`, kind: 'number', isOptional: true },
+  hint: msg`Lower numbers appear first.`,
 }
 const picture: FieldSpec = {
-  ...{ name: 'picture', label: msg`Picture`, kind: 'text' },
-  hint: msg`An https address, or the name of a picture that is here already.`,
+  ...{ name: 'picture', label: msg`Photo`, kind: 'text' },
+  hint: msg`An https address, or the name of a stored photo.`,
 }
 
 /** Names of the lists, in display order. */
 export const LIST_NAMES: Readonly<Record<ContentList, MessageDescriptor>> = {
-  coupons: msg`Codes`,
+  coupons: msg`Discount codes`,
   banners: msg`Banners`,
   themes: msg`Themes`,
   areas: msg`Areas`,
   categories: msg`Categories`,
-  translations: msg`Words`,
+  translations: msg`Translations`,
 }
 
 export const isList = (text: string | undefined): text is ContentList => CONTENT_LISTS.some((one) => one === text)
@@ -50,52 +50,63 @@ export const FIELDS: Readonly<Record<ContentList, readonly FieldSpec[]>> = {
   coupons: [
     {
       ...{ name: 'code', label: msg`Code`, kind: 'text', isName: true },
-      hint: msg`Capital letters, digits, - and _. It cannot be changed later.`,
+      hint: msg`Capital letters, digits, - and _. Can’t be changed later.`,
     },
     name,
     {
-      ...{ name: 'kind', label: msg`Kind`, kind: 'choice', first: 'coupon' },
+      ...{ name: 'kind', label: msg`Type`, kind: 'choice', first: 'coupon' },
       choices: [
         { value: 'coupon', label: msg`Coupon` },
         { value: 'preference', label: msg`Preference code` },
       ],
     },
     {
-      ...{ name: 'type', label: msg`Counted in`, kind: 'choice', first: 'yen' },
+      ...{ name: 'type', label: msg`Discount type`, kind: 'choice', first: 'yen' },
       choices: [
-        { value: 'yen', label: msg`Yen` },
-        { value: 'percent', label: msg`Percent` },
+        { value: 'yen', label: msg`Fixed amount (¥)` },
+        { value: 'percent', label: msg`Percentage` },
       ],
     },
     { name: 'discount', label: msg`Discount`, kind: 'number' },
-    { name: 'minimum', label: msg`Least price of the order in yen`, kind: 'yen', first: '0' },
+    { name: 'minimum', label: msg`Minimum order (¥)`, kind: 'yen', first: '0' },
     {
-      ...{ name: 'starts', label: msg`From`, kind: 'moment' },
-      hint: msg`A day such as 2026-12-01, or a minute such as 2026-12-01 18:00, in Japan.`,
-    },
-    { name: 'ends', label: msg`Until`, kind: 'moment', hint: msg`A day counts to its last minute.` },
-    {
-      ...{ name: 'supplier', label: msg`Only at the shop`, kind: 'text', isOptional: true },
-      hint: msg`Its key in catalogue files, or # and its number, such as #1001. Empty: every shop.`,
+      ...{ name: 'starts', label: msg`Start date`, kind: 'moment' },
+      hint: msg`A date such as 2026-12-01, or a date and time such as 2026-12-01 18:00 (Japan time).`,
     },
     {
-      ...{ name: 'card', label: msg`Only with the card`, kind: 'choice', isOptional: true, first: '' },
+      name: 'ends',
+      label: msg`End date`,
+      kind: 'moment',
+      hint: msg`A date without a time lasts until the end of that day.`,
+    },
+    {
+      ...{ name: 'supplier', label: msg`Applies to shop`, kind: 'text', isOptional: true },
+      hint: msg`Shop key in catalogue files, or # and the shop number, such as #1001. Leave empty for all shops.`,
+    },
+    {
+      ...{ name: 'card', label: msg`Required card`, kind: 'choice', isOptional: true, first: '' },
       choices: [
         { value: '', label: msg`Any` },
         { value: 'visa', label: msg`Visa issued outside Japan` },
         { value: 'mastercard', label: msg`Mastercard issued in China` },
       ],
     },
-    { name: 'maxUses', label: msg`Uses in all`, kind: 'number', isOptional: true, hint: msg`Empty: no limit.` },
-    { name: 'online', label: msg`It can be used`, kind: 'flag', first: true },
+    {
+      name: 'maxUses',
+      label: msg`Usage limit`,
+      kind: 'number',
+      isOptional: true,
+      hint: msg`Leave empty for no limit.`,
+    },
+    { name: 'online', label: msg`Code is active`, kind: 'flag', first: true },
   ],
   banners: [
     { name: 'id', label: msg`Number`, kind: 'number', isName: true },
     name,
     picture,
     {
-      ...{ name: 'link', label: msg`Leads to`, kind: 'text' },
-      hint: msg`A page of the app without /pc or /mobile, such as /suppliers?categoryId=4, or an https address.`,
+      ...{ name: 'link', label: msg`Links to`, kind: 'text' },
+      hint: msg`An app path without /pc or /mobile, such as /suppliers?categoryId=4, or an https address.`,
     },
     sort,
   ],
@@ -104,17 +115,17 @@ export const FIELDS: Readonly<Record<ContentList, readonly FieldSpec[]>> = {
     name,
     {
       name: 'parent',
-      label: msg`Part of the theme`,
+      label: msg`Parent theme`,
       kind: 'text',
       isOptional: true,
-      hint: msg`Its key. Empty: a theme of the first level.`,
+      hint: msg`Theme key. Leave empty for a top-level theme.`,
     },
     {
       name: 'area',
-      label: msg`About the area`,
+      label: msg`Applies to area`,
       kind: 'text',
       isOptional: true,
-      hint: msg`Its key. Empty: all of Japan.`,
+      hint: msg`Area key. Leave empty for all of Japan.`,
     },
     { ...picture, isOptional: true },
     sort,
@@ -124,30 +135,30 @@ export const FIELDS: Readonly<Record<ContentList, readonly FieldSpec[]>> = {
     name,
     {
       name: 'parent',
-      label: msg`Part of the area`,
+      label: msg`Parent area`,
       kind: 'text',
       isOptional: true,
-      hint: msg`Its key. Empty: an area of the first level. An area that is stored does not move.`,
+      hint: msg`Area key. Leave empty for a top-level area. Saved areas can’t be moved.`,
     },
     { name: 'lng', label: msg`Longitude`, kind: 'number' },
     { name: 'lat', label: msg`Latitude`, kind: 'number' },
     sort,
   ],
   categories: [
-    { ...key, hint: msg`Small letters, digits and hyphens; its icon is found by it. It cannot be changed later.` },
+    { ...key, hint: msg`Lower-case letters, digits and hyphens. Also sets the icon. Can’t be changed later.` },
     name,
     sort,
   ],
   translations: [
     {
-      ...{ name: 'id', label: msg`Word`, kind: 'text', isName: true },
-      hint: msg`A message key of the app whose text this replaces, or a word of the catalogue.`,
+      ...{ name: 'id', label: msg`Text key`, kind: 'text', isName: true },
+      hint: msg`App text key to override, or a catalogue word.`,
     },
     {
       name: 'text',
       label: msg`Text`,
       kind: 'texts',
-      hint: msg`Languages that are left empty stay as they are in the app.`,
+      hint: msg`Languages left empty keep the app’s own text.`,
     },
   ],
 }

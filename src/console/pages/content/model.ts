@@ -76,7 +76,9 @@ export function useContent() {
     },
     onSuccess: ({ isAgain }) => {
       setAsked(null)
-      showToast(isAgain ? t`This was done already.` : t`Done. Customers see it within a second.`, { tone: 'ok' })
+      showToast(isAgain ? t`This was already done.` : t`Done. Customers see the change within a second.`, {
+        tone: 'ok',
+      })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['content'] }),
   })

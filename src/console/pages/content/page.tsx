@@ -41,7 +41,7 @@ export function ContentPage() {
     },
     {
       id: 'period',
-      label: t({ message: 'Good', comment: 'From when to when a code can be used' }),
+      label: t({ message: 'Valid', comment: 'From when to when a code can be used' }),
       show: ({ entry }) => (
         <span className="num">
           {written(String(entry['starts']))} – {written(String(entry['ends']))}
@@ -55,29 +55,31 @@ export function ContentPage() {
         const most = entry['maxUses']
         return (
           <>
-            {most === undefined ? t`${uses?.used ?? 0}, no limit` : t`${uses?.used ?? 0} of ${String(most)}`}
-            <small>{t`On orders: ${uses?.paid ?? 0} paid, ${uses?.unpaid ?? 0} unpaid`}</small>
+            {most === undefined ? t`${uses?.used ?? 0} used (no limit)` : t`${uses?.used ?? 0} of ${String(most)}`}
+            <small>{t`Used on orders: ${uses?.paid ?? 0} paid, ${uses?.unpaid ?? 0} unpaid`}</small>
           </>
         )
       },
     },
     {
       id: 'state',
-      label: t`State`,
+      label: t`Status`,
       show: ({ entry, uses }) =>
         uses?.isOver ? (
-          <Badge tone="used">{t`Over`}</Badge>
+          <Badge tone="used">{t`Expired`}</Badge>
         ) : uses && entry['maxUses'] !== undefined && uses.used >= Number(entry['maxUses']) ? (
-          <Badge tone="used">{t({ message: 'Used up', comment: 'State of a code whose uses are all taken' })}</Badge>
+          <Badge tone="used">
+            {t({ message: 'Limit reached', comment: 'State of a code whose uses are all taken' })}
+          </Badge>
         ) : (
-          <Badge tone="ok">{t({ message: 'Usable', comment: 'State of a code that can be entered' })}</Badge>
+          <Badge tone="ok">{t({ message: 'Ready to use', comment: 'State of a code that can be entered' })}</Badge>
         ),
     },
   ]
   const ofOthers: Columns = [
     {
       id: 'missing',
-      label: t`Missing languages`,
+      label: t`Missing translations`,
       show: (row) =>
         missing(row)
           .map((locale) => LANGUAGES[locale].name)
@@ -86,12 +88,16 @@ export function ContentPage() {
   ]
   return (
     <Page
-      title={t`Codes and contents`}
-      lead={<Trans>What stands around the shops. Customers see each change within a second.</Trans>}
+      title={t`Promotions & content`}
+      lead={
+        <Trans>
+          Discount codes, banners, themes, areas, categories and translations. Changes go live within a second.
+        </Trans>
+      }
       actions={
         <>
           <Button onClick={() => model.ask({ act: 'make' })}>
-            <Trans>New entry</Trans>
+            <Trans>Create</Trans>
           </Button>
           {list === 'coupons' && <SaveCsv csv={model.csv} disabled={!rows.data?.length} />}
         </>
@@ -100,14 +106,14 @@ export function ContentPage() {
       {list === 'coupons' && <CsvNotes csv={model.csv} />}
       <SearchForm
         label={t`Name or key`}
-        hint={t`Any part of it.`}
+        hint={t`Partial matches work.`}
         typed={model.typed}
         onType={model.setTyped}
         onSearch={model.search}
         onClear={model.clear}
       >
         <Select
-          label={t`List`}
+          label={t`Content type`}
           value={list}
           options={CONTENT_LISTS.map((value) => ({ value, label: i18n._(LIST_NAMES[value]) }))}
           onChange={(next) => model.show(next)}
@@ -119,11 +125,11 @@ export function ContentPage() {
       ) : rows.isLoadingError ? (
         <Failed error={rows.error} onRetry={() => void rows.refetch()} />
       ) : rows.data.length === 0 && model.clear === null ? (
-        <EmptyState title={<Trans>There is nothing in this list yet</Trans>}>
-          <Trans>Make the first entry with the button above, or import a file.</Trans>
+        <EmptyState title={<Trans>Nothing here yet</Trans>}>
+          <Trans>Create the first entry, or import a file.</Trans>
         </EmptyState>
       ) : rows.data.length === 0 ? (
-        <EmptyState title={<Trans>No entry fits</Trans>}>
+        <EmptyState title={<Trans>No results</Trans>}>
           <Trans>Try fewer letters.</Trans>
         </EmptyState>
       ) : (
@@ -160,10 +166,10 @@ export function ContentPage() {
                     <Button
                       size="sm"
                       variant="danger"
-                      aria-label={t`End ${nameIn(row)}`}
+                      aria-label={t`Deactivate ${nameIn(row)}`}
                       onClick={() => model.ask({ act: 'end', row })}
                     >
-                      <Trans>End</Trans>
+                      <Trans>Deactivate</Trans>
                     </Button>
                   )}
                   {canRemove && (

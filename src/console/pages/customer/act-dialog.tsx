@@ -9,9 +9,9 @@ import type { ActKind, Consequence } from './model.ts'
 /** Button texts of the actions on an account. */
 export const ACT_NAMES: Readonly<Record<ActKind, MessageDescriptor>> = {
   unlock: msg({ message: 'Unlock', comment: 'Lets a customer try passwords again' }),
-  'end-sessions': msg`End all sessions`,
-  export: msg`Export the data`,
-  delete: msg`Delete the account`,
+  'end-sessions': msg`Sign out everywhere`,
+  export: msg`Export customer data`,
+  delete: msg`Delete account`,
 }
 
 interface ActDialogProps {
@@ -49,8 +49,8 @@ function consequenceText(kind: ActKind, { failures, sessions, orders, tickets, m
       <p>
         <Plural
           value={failures}
-          one="# wrong password is forgotten. The customer can sign in with the right one again, or have a new one mailed."
-          other="# wrong passwords in a row are forgotten. The customer can sign in with the right one again, or have a new one mailed."
+          one="Clears # wrong password attempt. The customer can sign in with the right password again, or reset it by email."
+          other="Clears # wrong password attempts in a row. The customer can sign in with the right password again, or reset it by email."
         />
       </p>
     )
@@ -60,8 +60,8 @@ function consequenceText(kind: ActKind, { failures, sessions, orders, tickets, m
       <p>
         <Plural
           value={sessions}
-          one="# session ends at once, and with it mailed codes and links that are under way. The password stays as it is. Tickets that the phone has already stored can still be opened there."
-          other="All # sessions end at once, and with them mailed codes and links that are under way. The password stays as it is. Tickets that the phones have already stored can still be opened there."
+          one="Ends # session right away and cancels any emailed codes and links. The password doesn’t change. Tickets already saved on the device can still be opened there."
+          other="Ends all # sessions right away and cancels any emailed codes and links. The password doesn’t change. Tickets already saved on the devices can still be opened there."
         />
       </p>
     )
@@ -71,8 +71,8 @@ function consequenceText(kind: ActKind, { failures, sessions, orders, tickets, m
       <p>
         <Plural
           value={orders}
-          one="A file with all that is kept about the customer: the account, # order, payments, mails and sign-ins. Hand it to nobody else."
-          other="A file with all that is kept about the customer: the account, # orders, payments, mails and sign-ins. Hand it to nobody else."
+          one="Exports all data we hold about the customer (account, # order, payments, emails and sign-ins). Give the file only to the customer."
+          other="Exports all data we hold about the customer (account, # orders, payments, emails and sign-ins). Give the file only to the customer."
         />
       </p>
     )
@@ -80,14 +80,14 @@ function consequenceText(kind: ActKind, { failures, sessions, orders, tickets, m
   return (
     <>
       <p>
-        <Trans>Name, addresses and every way to sign in are deleted. This cannot be undone.</Trans>
+        <Trans>Deletes the name, contact details and all sign-in methods. This can’t be undone.</Trans>
       </p>
       <ul>
         <li>
           <Plural
             value={orders}
-            one="# order stays in the books without a name. No money goes back. If it is unpaid, it ends."
-            other="# orders stay in the books without a name. No money goes back. Unpaid ones end."
+            one="# order stays in the ledger without a name and isn’t refunded. If it’s unpaid, it ends."
+            other="# orders stay in the ledger without a name and aren’t refunded. Unpaid orders end."
           />
         </li>
         {tickets.length > 0 && (
@@ -95,8 +95,8 @@ function consequenceText(kind: ActKind, { failures, sessions, orders, tickets, m
             <strong>
               <Plural
                 value={tickets.length}
-                one="# ticket can still be used, and the customer loses it:"
-                other="# tickets can still be used, and the customer loses them:"
+                one="The customer loses # ticket that can still be used:"
+                other="The customer loses # tickets that can still be used:"
               />
             </strong>{' '}
             <span className="num">{tickets.join(', ')}</span>
@@ -107,7 +107,7 @@ function consequenceText(kind: ActKind, { failures, sessions, orders, tickets, m
             <Plural value={sessions} one="# session ends." other="# sessions end." />
           </li>
         )}
-        <li>{mail === null ? <Trans>Nobody gets a mail.</Trans> : <Trans>{mail} gets a mail about it.</Trans>}</li>
+        <li>{mail === null ? <Trans>No email is sent.</Trans> : <Trans>We’ll email {mail} about it.</Trans>}</li>
       </ul>
     </>
   )

@@ -41,7 +41,7 @@ export function useCustomer() {
       setAsked(null)
       if (file !== null)
         saveFile(JSON.stringify(file, null, 2), { name: `customer-${id}.json`, type: 'application/json' })
-      showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
+      showToast(isAgain ? t`This was already done.` : t`Done.`, { tone: 'ok' })
       // The deleted customer's page no longer exists.
       if (act === 'delete') await router.navigate({ href: consolePath('customers'), replace: true })
     },

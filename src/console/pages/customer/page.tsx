@@ -33,10 +33,10 @@ export function CustomerPage() {
     return (
       <EmptyState
         heading="h1"
-        title={<Trans>There is no such customer</Trans>}
-        action={<AppLink href={consolePath('customers')}>{t`Look for somebody else`}</AppLink>}
+        title={<Trans>Customer not found</Trans>}
+        action={<AppLink href={consolePath('customers')}>{t`Search for another customer`}</AppLink>}
       >
-        <Trans>Or the account was deleted.</Trans>
+        <Trans>The account may have been deleted.</Trans>
       </EmptyState>
     )
   }
@@ -50,31 +50,31 @@ export function CustomerPage() {
   ]
   return (
     <Page
-      title={customer.email || t`Without a mail address`}
+      title={customer.email || t`No email address`}
       lead={customer.name}
-      actions={customer.isLocked && <Badge tone="bad">{t`Locked`}</Badge>}
+      actions={customer.isLocked && <Badge tone="bad">{t`Locked out`}</Badge>}
     >
       <div className={facts.halves}>
         <Section title={<Trans>Account</Trans>}>
           <dl className={facts.facts}>
             <dt>{t`Number`}</dt>
             <dd className="num">{customer.id}</dd>
-            <dt>{t`Mail address`}</dt>
+            <dt>{t`Email address`}</dt>
             <dd>
-              {customer.email || '–'} {!customer.isConfirmed && <Badge tone="wait">{t`Mail not confirmed`}</Badge>}
+              {customer.email || '–'} {!customer.isConfirmed && <Badge tone="wait">{t`Email not verified`}</Badge>}
             </dd>
             <dt>{t`Phone`}</dt>
             <dd className="num">{customer.phone || '–'}</dd>
             <dt>{t`Customer since`}</dt>
             <dd className="num">{format.dateTime(customer.since)}</dd>
-            <dt>{t`Signs in with`}</dt>
-            <dd>{ways.length === 0 ? t`Mailed codes` : ways.join(', ')}</dd>
+            <dt>{t`Sign-in methods`}</dt>
+            <dd>{ways.length === 0 ? t`Email code` : ways.join(', ')}</dd>
           </dl>
         </Section>
-        <Section title={<Trans>Signed in</Trans>}>
+        <Section title={<Trans>Active sessions</Trans>}>
           {sessions.length === 0 ? (
             <p>
-              <Trans>Nowhere.</Trans>
+              <Trans>Not signed in on any device.</Trans>
             </p>
           ) : (
             <ul>
@@ -88,7 +88,7 @@ export function CustomerPage() {
           )}
         </Section>
       </div>
-      <Section title={<Trans>What can be done</Trans>}>
+      <Section title={<Trans>Actions</Trans>}>
         <div className={form.buttons}>
           {acts.map((kind) => (
             <Button key={kind} variant={kind === 'delete' ? 'danger' : 'secondary'} onClick={() => model.ask(kind)}>
@@ -97,18 +97,18 @@ export function CustomerPage() {
           ))}
         </div>
         <p className={facts.note}>
-          <Trans>Each shows what it does before you press, and asks why.</Trans>
+          <Trans>You’ll see what each action does and enter a reason before you confirm.</Trans>
         </p>
       </Section>
       <Section title={<Plural value={orderCount} one="# order" other="# orders" />}>
         {orders.length > 0 && (
           <Table
-            caption={t`The customer’s newest orders`}
+            caption={t`Recent orders`}
             rows={orders}
             keyOf={({ orderNo }) => orderNo}
             columns={[
               { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
-              { id: 'state', label: t`State`, show: (order) => <OrderState {...order} /> },
+              { id: 'state', label: t`Status`, show: (order) => <OrderState {...order} /> },
               { id: 'shop', label: t`Shop`, show: shopName },
               { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
               { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => <Cost yen={amount} /> },
@@ -117,7 +117,7 @@ export function CustomerPage() {
         )}
         {orderCount > orders.length && (
           <p className={facts.note}>
-            <Trans>These are the newest ones.</Trans>
+            <Trans>Showing the latest orders.</Trans>
           </p>
         )}
       </Section>

@@ -22,13 +22,13 @@ export function CustomersPage() {
   return (
     <Page
       title={t`Customers`}
-      lead={<Trans>Accounts; deleted ones are not among them.</Trans>}
+      lead={<Trans>Deleted accounts aren’t shown.</Trans>}
       actions={<SaveCsv csv={csv} disabled={rows.length === 0} />}
     >
       <CsvNotes csv={csv} />
       <SearchForm
-        label={t`Mail, name or phone`}
-        hint={t`Any part of it.`}
+        label={t`Email, name or phone`}
+        hint={t`Partial matches work.`}
         typed={typed}
         onType={setTyped}
         onSearch={(q) => show({ q })}
@@ -40,14 +40,14 @@ export function CustomersPage() {
         list={pages}
         empty={
           rows.length === 0 ? (
-            <EmptyState title={<Trans>No customer fits</Trans>}>
-              <Trans>Try fewer letters. Names that stand only on an order are found under Orders.</Trans>
+            <EmptyState title={<Trans>No customers found</Trans>}>
+              <Trans>Try fewer letters. Names used only on an order are under Orders.</Trans>
             </EmptyState>
           ) : null
         }
       >
         <Table
-          caption={filter.q === undefined ? t`Customers` : t`Customers that were found`}
+          caption={filter.q === undefined ? t`Customers` : t`Matching customers`}
           rows={rows}
           keyOf={({ id }) => id}
           columns={[
@@ -56,7 +56,7 @@ export function CustomersPage() {
               label: t`Customer`,
               show: ({ id, email, name }) => (
                 <>
-                  <AppLink href={consolePath('customers', `/${id}`)}>{email || t`Without a mail address`}</AppLink>
+                  <AppLink href={consolePath('customers', `/${id}`)}>{email || t`No email address`}</AppLink>
                   {name && <small>{name}</small>}
                 </>
               ),
@@ -69,14 +69,14 @@ export function CustomersPage() {
             },
             {
               id: 'state',
-              label: t`State`,
+              label: t`Status`,
               show: ({ isLocked, isConfirmed }) =>
                 isLocked ? (
-                  <Badge tone="bad">{t`Locked`}</Badge>
+                  <Badge tone="bad">{t`Locked out`}</Badge>
                 ) : isConfirmed ? (
                   <Badge tone="ok">{t`Active`}</Badge>
                 ) : (
-                  <Badge tone="wait">{t`Mail not confirmed`}</Badge>
+                  <Badge tone="wait">{t`Email not verified`}</Badge>
                 ),
             },
           ]}

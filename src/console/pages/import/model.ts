@@ -34,7 +34,7 @@ export function useImport() {
   const perform = useMutation({
     mutationFn: ({ wanted, shown, reason }: { wanted: Chosen; shown: string; reason: string }) =>
       sendFile(performImport, { ...queryOf(wanted), shown, reason, key }, wanted.file),
-    onSuccess: ({ isAgain }) => showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' }),
+    onSuccess: ({ isAgain }) => showToast(isAgain ? t`This was already done.` : t`Done.`, { tone: 'ok' }),
     // Anything the console shows of the catalogue may have changed.
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
   })
@@ -46,7 +46,7 @@ export function useImport() {
   const failed = perform.error ?? plan.error
   const told = (error: Error): string =>
     error instanceof UnreadableFile
-      ? t`The file cannot be read any more. It was changed, moved or deleted since it was chosen: choose it again.`
+      ? t`The file can no longer be read. It was changed, moved or deleted after you chose it. Choose it again.`
       : failureText(i18n, error)
   /** Whether the catalogue has changed since the check, so the file must be checked again. */
   const isOver = perform.error instanceof CallError && perform.error.failure.message === 'catalogue_changed'

@@ -22,11 +22,11 @@ export function ImportPage() {
   const isReasonMissing = reason.trim() === ''
   return (
     <Page
-      title={t`Import a catalogue`}
+      title={t`Import catalogue`}
       lead={
         <Trans>
-          Shops, packages, areas, themes, codes, banners and words from a file. First it is only checked: nothing is
-          changed before you have seen what it does.
+          Import shops, packages, areas, themes, discount codes, banners and translations from a file. It’s only
+          validated at first – nothing changes until you’ve seen the effect.
         </Trans>
       }
     >
@@ -51,8 +51,8 @@ export function ImportPage() {
             />
             <p id={`${fileId}-hint`} className={styles.hint}>
               <Trans>
-                JSON, JSON Lines, or one table: suppliers.csv, packages.csv and so on. 8 MB at most. Pictures in it are
-                addresses, or names of pictures that are here already.
+                JSON, JSON Lines or a single table such as suppliers.csv or packages.csv. Max 8 MB. Give photos as https
+                addresses or names of stored photos.
               </Trans>
             </p>
           </div>
@@ -62,8 +62,7 @@ export function ImportPage() {
             onChange={model.chooseOffline}
           >
             <Trans>
-              Take shops off that the file does not name, and packages that it does not name of shops whose packages it
-              lists
+              Unpublish shops that aren’t in the file, and packages missing from shops whose packages it lists
             </Trans>
           </Checkbox>
           <div className={form.buttons}>
@@ -73,7 +72,7 @@ export function ImportPage() {
               pending={model.isLooking}
               disabled={chosen === null || model.isPending}
             >
-              <Trans>Check the file</Trans>
+              <Trans>Validate file</Trans>
             </Button>
           </div>
         </form>
@@ -85,12 +84,14 @@ export function ImportPage() {
       )}
       {model.isLooking && (
         <p role="status">
-          <Trans>The file is being checked…</Trans>
+          <Trans>Validating file…</Trans>
         </p>
       )}
       {isDone && (
         <Banner tone="ok" role="status">
-          <Trans>Imported. Customers see it within a second. The same file again changes nothing.</Trans>
+          <Trans>
+            Imported. Customers see the changes within a second. Importing the same file again changes nothing.
+          </Trans>
         </Banner>
       )}
       {report && !isDone && (
@@ -110,15 +111,15 @@ export function ImportPage() {
               >
                 <TextArea
                   label={t`Reason`}
-                  hint={t`It stays in the log.`}
+                  hint={t`Saved to the activity log.`}
                   maxLength={500}
                   value={reason}
                   onChange={setReason}
-                  error={isTried && isReasonMissing ? t`Say why.` : undefined}
+                  error={isTried && isReasonMissing ? t`Enter a reason.` : undefined}
                 />
                 <div className={form.buttons}>
                   <Button type="submit" pending={model.isPending}>
-                    <Trans>Import what is shown</Trans>
+                    <Trans>Import these changes</Trans>
                   </Button>
                 </div>
               </form>

@@ -12,32 +12,32 @@ export function ReportView({ report }: { report: Report }) {
   if (faultCount > 0) {
     const more = faultCount - faults.length
     return (
-      <Section title={t`What is wrong with it`}>
+      <Section title={t`Errors to fix`}>
         <Banner tone="bad" role="alert">
           <Plural
             value={faultCount}
-            one="# fault. Nothing can be imported before it is mended in the file."
-            other="# faults. Nothing can be imported before they are mended in the file."
+            one="# error. Fix it in the file before you import."
+            other="# errors. Fix them in the file before you import."
           />
         </Banner>
         <Table
-          caption={t`Faults`}
+          caption={t`Errors`}
           rows={faults.map((fault, place) => ({ ...fault, place }))}
           keyOf={({ place }) => place}
           columns={[
             { id: 'line', label: t`Line`, show: ({ line }) => <span className="num">{line}</span> },
-            { id: 'field', label: t`Field`, show: ({ field }) => (field === '' ? t`the whole entry` : field) },
-            { id: 'message', label: t`Fault`, show: ({ message }) => <Fault message={message} /> },
+            { id: 'field', label: t`Field`, show: ({ field }) => (field === '' ? t`Whole entry` : field) },
+            { id: 'message', label: t`Error`, show: ({ message }) => <Fault message={message} /> },
           ]}
         />
         {more > 0 && (
           <p>
-            <Plural value={more} one="and # more fault" other="and # more faults" />
+            <Plural value={more} one="and # more error" other="and # more errors" />
           </p>
         )}
         {isCutOff && (
           <p>
-            <Trans>With so many, the rest of the file was not looked at: it may have more.</Trans>
+            <Trans>Too many errors to validate the rest of the file. There may be more.</Trans>
           </p>
         )}
       </Section>
@@ -49,30 +49,30 @@ export function ReportView({ report }: { report: Report }) {
     themes: t`Themes`,
     suppliers: t`Shops`,
     packages: t`Packages`,
-    coupons: t`Codes`,
+    coupons: t`Discount codes`,
     banners: t`Banners`,
-    translations: t`Words`,
+    translations: t`Translations`,
   }
   return (
-    <Section title={t`What it does`}>
+    <Section title={t`Import preview`}>
       {shown === null ? (
         <Banner tone="ok" role="status">
-          <Trans>The file changes nothing: everything in it is stored exactly so already.</Trans>
+          <Trans>No changes. Everything in the file is already saved.</Trans>
         </Banner>
       ) : (
         <p role="status">
-          <Trans>The file has no faults. Nothing has been changed yet.</Trans>
+          <Trans>No errors in the file. Nothing has changed yet.</Trans>
         </p>
       )}
       <Table
-        caption={t`What it does`}
+        caption={t`Import preview`}
         rows={lists}
         keyOf={({ list }) => list}
         columns={[
-          { id: 'list', label: t`List`, show: ({ list }) => names[list] ?? list },
+          { id: 'list', label: t`Content type`, show: ({ list }) => names[list] ?? list },
           {
             id: 'new',
-            label: t({ message: 'New', comment: 'Number of entries' }),
+            label: t({ message: 'Added', comment: 'Number of entries' }),
             isNumber: true,
             show: (row) => row.created,
           },
@@ -84,7 +84,7 @@ export function ReportView({ report }: { report: Report }) {
           },
           {
             id: 'same',
-            label: t({ message: 'As they were', comment: 'Number of entries' }),
+            label: t({ message: 'Unchanged', comment: 'Number of entries' }),
             isNumber: true,
             show: (row) => row.same,
           },
@@ -93,19 +93,18 @@ export function ReportView({ report }: { report: Report }) {
       {offline.suppliers + offline.packages > 0 && (
         <Banner tone="wait">
           <Trans>
-            Taken off, because the file does not name them:{' '}
+            To be unpublished because they aren’t in the file:{' '}
             <Plural value={offline.suppliers} one="# shop" other="# shops" />,{' '}
-            <Plural value={offline.packages} one="# package" other="# packages" />. Orders that are paid stand.
+            <Plural value={offline.packages} one="# package" other="# packages" />. Paid orders stay valid.
           </Trans>
         </Banner>
       )}
       {drafts.suppliers + drafts.packages > 0 && (
         <Banner tone="wait">
           <Trans>
-            Drafts stay drafts, though the file offers them:{' '}
-            <Plural value={drafts.suppliers} one="# shop" other="# shops" />,{' '}
-            <Plural value={drafts.packages} one="# package" other="# packages" />. Guests see each when it is published
-            on its own page.
+            Published in the file but kept as drafts: <Plural value={drafts.suppliers} one="# shop" other="# shops" />,{' '}
+            <Plural value={drafts.packages} one="# package" other="# packages" />. Guests see each one once you publish
+            it on its own page.
           </Trans>
         </Banner>
       )}

@@ -76,7 +76,7 @@ export function useJoin() {
     const texts = {
       name: refusalText(i18n, 'name_missing'),
       password: refusalText(i18n, 'password_weak'),
-      code: t`Enter the six digits that the app shows now.`,
+      code: t`Enter the six digits your authenticator app shows now.`,
     }
     const fields = invalidFields({ ...values, name }, way, link.data?.email ?? '')
     tell(Object.fromEntries(fields.map((field) => [field, texts[field]])))
@@ -85,7 +85,7 @@ export function useJoin() {
   const errorText = (failed: Error | null) => {
     if (failed === null || fieldOfError(failed) !== null) return null
     return isDismissed(failed)
-      ? t`No passkey was made. Try again, or take a password and an authenticator app.`
+      ? t`No passkey was created. Try again, or use a password and an authenticator app.`
       : failureText(i18n, failed)
   }
   return {

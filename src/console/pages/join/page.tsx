@@ -28,19 +28,19 @@ export function JoinPage() {
   const roleName = i18n._(ROLE_NAMES[role])
   return (
     <Page
-      title={t`Set up your access`}
+      title={t`Set up sign-in`}
       width="narrow"
       lead={
         <Trans>
-          {email}, as {roleName}
+          {email} ({roleName})
         </Trans>
       }
     >
       <div className={styles.parts} ref={fields}>
-        <Section title={<Trans>About you</Trans>}>
+        <Section title={<Trans>Your details</Trans>}>
           <TextField
             label={t`Name`}
-            hint={t`Your colleagues see it beside what you do.`}
+            hint={t`Your colleagues see it next to your activity.`}
             autoComplete="name"
             maxLength={60}
             value={values.name}
@@ -48,32 +48,32 @@ export function JoinPage() {
             error={wrong.name}
           />
         </Section>
-        <Section title={<Trans>With a passkey</Trans>}>
+        <Section title={<Trans>Passkey</Trans>}>
           {hasPasskeys(passkeyHost) ? (
             <>
               <p>
                 <Trans>
-                  The safest and the quickest: your device asks for your finger, your face or its code, and nothing can
-                  be stolen from us.
+                  Safest and fastest. Use your fingerprint, face or screen lock – there’s nothing that could be stolen
+                  from us.
                 </Trans>
               </p>
               <Failure text={errors.passkey} />
               <Button icon={<KeyRound aria-hidden="true" />} pending={isPending} onClick={model.withPasskey}>
-                <Trans>Make a passkey</Trans>
+                <Trans>Create passkey</Trans>
               </Button>
             </>
           ) : (
             <p>
-              <Trans>Open this link at {passkeyHost} to make a passkey.</Trans>
+              <Trans>Open this link at {passkeyHost} to create a passkey.</Trans>
             </p>
           )}
         </Section>
-        <Section title={<Trans>With a password and an authenticator app</Trans>}>
+        <Section title={<Trans>Password and authenticator app</Trans>}>
           {offer.data === undefined ? (
             <>
               <Failure text={errors.password} />
               <Button variant="secondary" pending={offer.isPending} onClick={() => offer.mutate()}>
-                <Trans>Take a password instead</Trans>
+                <Trans>Use a password instead</Trans>
               </Button>
             </>
           ) : (
@@ -95,7 +95,7 @@ export function JoinPage() {
                   <path d={offer.data.qr.path} />
                 </svg>
                 <p>
-                  <Trans>Scan this with an authenticator app, or type in this key:</Trans>
+                  <Trans>Scan this with an authenticator app, or enter this key:</Trans>
                   <code className={styles.key}>{offer.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
                 </p>
               </div>
@@ -109,7 +109,7 @@ export function JoinPage() {
                 error={wrong.password}
               />
               <TextField
-                label={t`Code that the app shows now`}
+                label={t`Current authenticator code`}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={6}
@@ -119,7 +119,7 @@ export function JoinPage() {
               />
               <Failure text={errors.password} />
               <Button type="submit" pending={isPending}>
-                <Trans>Set the password</Trans>
+                <Trans>Set password</Trans>
               </Button>
             </form>
           )}

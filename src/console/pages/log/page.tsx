@@ -22,21 +22,21 @@ export function LogPage() {
   const acts = pages.data?.pages.flatMap((page) => page.acts) ?? []
   return (
     <Page
-      title={t`Log`}
-      lead={<Trans>What operators did, in Japan time. Nobody can change it.</Trans>}
+      title={t`Activity log`}
+      lead={<Trans>Staff activity (Japan time). Entries can’t be edited.</Trans>}
       actions={<SaveCsv csv={csv} disabled={acts.length === 0} />}
     >
       <CsvNotes csv={csv} />
       <SearchForm
-        label={t`Who, on what, or why`}
-        hint={t`Any part of it: a mail address, the number of an order or shop, a word of the reason.`}
+        label={t`User, target or reason`}
+        hint={t`Partial matches work, such as an email address, order or shop number, or a word from the reason.`}
         typed={typed}
         onType={setTyped}
         onSearch={(q) => show({ q })}
         onClear={clear}
       >
         <Select
-          label={t`What`}
+          label={t`Event`}
           value={filter.act ?? ''}
           options={[
             { value: '', label: t`Any` },
@@ -52,24 +52,24 @@ export function LogPage() {
         list={pages}
         empty={
           acts.length > 0 ? null : clear === null ? (
-            <EmptyState title={<Trans>Nothing was done yet</Trans>} />
+            <EmptyState title={<Trans>No activity yet</Trans>} />
           ) : (
-            <EmptyState title={<Trans>No act fits</Trans>}>
+            <EmptyState title={<Trans>No activity found</Trans>}>
               <Trans>Try fewer letters.</Trans>
             </EmptyState>
           )
         }
       >
         <Table
-          caption={t`Acts of operators`}
+          caption={t`Activity`}
           rows={acts}
           keyOf={({ id }) => id}
           columns={[
-            { id: 'at', label: t`When`, show: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
-            { id: 'who', label: t`Who`, show: ({ operator }) => writtenText(i18n, operator) },
+            { id: 'at', label: t`Time`, show: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
+            { id: 'who', label: t`User`, show: ({ operator }) => writtenText(i18n, operator) },
             {
               id: 'what',
-              label: t`What`,
+              label: t`Event`,
               show: ({ act, subject }) => (
                 <>
                   {actName(i18n, act)}

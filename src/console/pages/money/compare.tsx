@@ -15,13 +15,13 @@ import { type Comparison, type Difference, type Gateway, useComparisons } from '
 
 /** Names of the kinds of differences. */
 const MEANINGS: Readonly<Record<Difference['kind'], MessageDescriptor>> = {
-  'unknown-payment': msg`The gateway has money that no order here knows of`,
-  'missing-payment': msg`Booked here, and the gateway has no such payment`,
-  state: msg`The two sides say different things of it`,
-  amount: msg`Paid here and there with other amounts`,
-  'unknown-refund': msg`Went back there, and is not booked here`,
-  'missing-refund': msg`Booked here as gone back, and does not stand there`,
-  'refund-amount': msg`Went back here and there with other amounts`,
+  'unknown-payment': msg`Payment at the provider without an order`,
+  'missing-payment': msg`Recorded here, missing at the provider`,
+  state: msg`Status differs`,
+  amount: msg`Amounts differ (payment)`,
+  'unknown-refund': msg`Refunded at the provider, not recorded here`,
+  'missing-refund': msg`Refund recorded here, missing at the provider`,
+  'refund-amount': msg`Amounts differ (refund)`,
 }
 const TONES: Readonly<Record<Comparison['state'], Tone>> = { running: 'wait', done: 'ok', lost: 'bad' }
 
@@ -31,17 +31,17 @@ export function ComparePart({ period, isFit }: { readonly period: Period; readon
   const format = useFormat()
   const { comparisons, isRunning, isPending, error, start } = useComparisons(period)
   const states: Record<Comparison['state'], string> = {
-    running: t({ message: 'Running', comment: 'State of a comparison of the books' }),
-    done: t({ message: 'Through', comment: 'State of a comparison of the books that was finished' }),
-    lost: t({ message: 'Not finished', comment: 'State of a comparison of the books that was broken off' }),
+    running: t({ message: 'In progress', comment: 'State of a comparison of the books' }),
+    done: t({ message: 'Completed', comment: 'State of a comparison of the books that was finished' }),
+    lost: t({ message: 'Incomplete', comment: 'State of a comparison of the books that was broken off' }),
   }
   const newest = comparisons.data?.[0]
   return (
-    <Section title={<Trans>Comparison with the gateways</Trans>}>
+    <Section title={<Trans>Reconciliation</Trans>}>
       <p>
         <Trans>
-          Looks at every payment and refund of the days above at the gateways. It takes minutes, goes on when this page
-          is closed, and moves no money.
+          Checks every payment and refund in the period above against the payment providers. It takes a few minutes,
+          continues if you close this page and moves no money.
         </Trans>
       </p>
       {error && (
@@ -51,7 +51,7 @@ export function ComparePart({ period, isFit }: { readonly period: Period; readon
       )}
       <div>
         <Button variant="secondary" pending={isPending} disabled={isRunning || !isFit} onClick={start}>
-          <Trans>Compare these days</Trans>
+          <Trans>Reconcile this period</Trans>
         </Button>
       </div>
       {comparisons.isPending ? (
@@ -63,26 +63,26 @@ export function ComparePart({ period, isFit }: { readonly period: Period; readon
           {newest && <Found comparison={newest} />}
           {comparisons.data.length > 0 && (
             <Table
-              caption={t`Comparisons`}
+              caption={t`Reconciliation history`}
               rows={comparisons.data}
               keyOf={({ id }) => id}
               columns={[
-                { id: 'at', label: t`Begun`, show: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
+                { id: 'at', label: t`Started`, show: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
                 {
                   id: 'days',
-                  label: t`Days`,
+                  label: t`Period`,
                   show: ({ from, to }) => <span className="num">{`${from} – ${to}`}</span>,
                 },
                 { id: 'by', label: t`By`, show: ({ by }) => by },
                 {
                   id: 'state',
-                  label: t`State`,
+                  label: t`Status`,
                   show: ({ state }) => <Badge tone={TONES[state]}>{states[state]}</Badge>,
                 },
                 { id: 'compared', label: t`Payments`, isNumber: true, show: ({ compared }) => compared },
                 {
                   id: 'found',
-                  label: t`Differences`,
+                  label: t`Discrepancies`,
                   isNumber: true,
                   show: ({ result }) =>
                     result === null ? '–' : `${result.differences.length}${result.isCut ? '+' : ''}`,
@@ -104,16 +104,16 @@ function GatewayLine({ gateway }: { readonly gateway: Gateway }) {
     formatDayRanges(missing.filter((one) => one.missing === why).map(({ day }) => day))
   const [notYet, tooOld] = [days('not-yet'), days('too-old')]
   const ways: Record<Gateway['way'], string> = {
-    listed: t`was compared with its own list.`,
-    asked: t`was asked about each payment known here; one known there alone is not found.`,
-    stated: t`was asked about each payment known here or named by its daily statements.`,
+    listed: t`was checked against its own payment list.`,
+    asked: t`was checked for each payment recorded here. Payments recorded only at the provider aren’t found.`,
+    stated: t`was checked for each payment recorded here or listed in its daily statements.`,
   }
   return (
     <p>
       <strong>{provider}</strong> {ways[way]}{' '}
-      {notYet !== '' && t`It has no statement yet of ${notYet}: compare these days again tomorrow.`}{' '}
-      {tooOld !== '' && t`It keeps no statement any more of ${tooOld}.`}{' '}
-      {trouble !== null && t`Not complete: ${trouble}`}
+      {notYet !== '' && t`Statements for ${notYet} aren’t available yet. Reconcile this period again tomorrow.`}{' '}
+      {tooOld !== '' && t`Statements for ${tooOld} are no longer available.`}{' '}
+      {trouble !== null && t`Incomplete: ${trouble}`}
     </p>
   )
 }
@@ -124,18 +124,22 @@ function Found({ comparison }: { readonly comparison: Comparison }) {
   const format = useFormat()
   const { state, compared, result } = comparison
   const side = (reported: string | number | null) =>
-    reported === null ? t`nothing` : typeof reported === 'number' ? format.yen(reported) : reported
+    reported === null ? t`none` : typeof reported === 'number' ? format.yen(reported) : reported
   if (state === 'running') {
     return (
       <Banner tone="wait" role="status">
-        <Plural value={compared} one="Comparing: # payment so far." other="Comparing: # payments so far." />
+        <Plural
+          value={compared}
+          one="Reconciling… # payment checked so far."
+          other="Reconciling… # payments checked so far."
+        />
       </Banner>
     )
   }
   if (result === null) {
     return (
       <Banner tone="bad" role="status">
-        <Trans>The last comparison was broken off. Nothing is wrong with the books by that: begin another one.</Trans>
+        <Trans>The last reconciliation was interrupted. This doesn’t affect the ledger – start another one.</Trans>
       </Banner>
     )
   }
@@ -148,14 +152,14 @@ function Found({ comparison }: { readonly comparison: Comparison }) {
           isWhole ? (
             <Plural
               value={compared}
-              one="No differences: # payment was compared."
-              other="No differences: # payments were compared."
+              one="No discrepancies. # payment checked."
+              other="No discrepancies. # payments checked."
             />
           ) : (
-            <Trans>No differences in what was compared, but it is not complete.</Trans>
+            <Trans>No discrepancies in what was checked, but the reconciliation is incomplete.</Trans>
           )
         ) : (
-          <Plural value={differences.length} one="# difference was found." other="# differences were found." />
+          <Plural value={differences.length} one="# discrepancy found." other="# discrepancies found." />
         )}
       </Banner>
       {gateways.map((gateway) => (
@@ -165,25 +169,25 @@ function Found({ comparison }: { readonly comparison: Comparison }) {
         <p>
           <Plural
             value={demo}
-            one="# payment of the demo, which no gateway has seen, is left out."
-            other="# payments of the demo, which no gateway has seen, are left out."
+            one="# demo payment is excluded because no payment provider processed it."
+            other="# demo payments are excluded because no payment provider processed them."
           />
         </p>
       )}
       {feesLearned > 0 && (
         <p>
-          <Plural value={feesLearned} one="# fee was learned and stored." other="# fees were learned and stored." />
+          <Plural value={feesLearned} one="# new fee recorded." other="# new fees recorded." />
         </p>
       )}
       {differences.length > 0 && (
         <Table
-          caption={t`Differences`}
+          caption={t`Discrepancies`}
           rows={differences}
           keyOf={({ provider, kind, ref, refundRef }) => `${provider} ${kind} ${ref} ${refundRef ?? ''}`}
           columns={[
             {
               id: 'what',
-              label: t`Difference`,
+              label: t`Discrepancy`,
               show: ({ kind, provider, ref, refundRef }) => (
                 <>
                   {i18n._(MEANINGS[kind])}
@@ -196,8 +200,8 @@ function Found({ comparison }: { readonly comparison: Comparison }) {
               label: t`Order`,
               show: ({ orderNo }) => (orderNo === null ? '–' : <OrderLink orderNo={orderNo} />),
             },
-            { id: 'ours', label: t`Here`, show: ({ ours }) => side(ours) },
-            { id: 'theirs', label: t`At the gateway`, show: ({ theirs }) => side(theirs) },
+            { id: 'ours', label: t`Tabifuda`, show: ({ ours }) => side(ours) },
+            { id: 'theirs', label: t`At the provider`, show: ({ theirs }) => side(theirs) },
           ]}
         />
       )}

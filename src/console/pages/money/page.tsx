@@ -30,15 +30,15 @@ export function MoneyPage() {
   const shopName = lines[0] ? nameOf(lines[0]) : period.shop
   return (
     <Page
-      title={t`Money`}
-      lead={<Trans>What shops took and gave back, by Japan days, in yen. A year at most.</Trans>}
+      title={t`Payments & refunds`}
+      lead={<Trans>Payments and refunds by shop and day (Japan time), in yen. Up to one year.</Trans>}
       actions={<SaveCsv csv={csv} disabled={lines.length === 0} />}
     >
       <CsvNotes csv={csv} />
       <div className={styles.filter}>
         <PeriodFields period={period} onChange={show} />
         <RadioGroup
-          label={t`A line for each`}
+          label={t`Group by`}
           look="segmented"
           value={period.by}
           choices={[
@@ -51,7 +51,7 @@ export function MoneyPage() {
       </div>
       {period.shop !== undefined && (
         <p>
-          <Trans>One shop alone: {shopName}.</Trans>{' '}
+          <Trans>Filtered by shop: {shopName}</Trans>{' '}
           <AppLink href={ofShop(null)}>
             <Trans>Show all shops</Trans>
           </AppLink>
@@ -62,15 +62,15 @@ export function MoneyPage() {
           list={books}
           empty={
             lines.length === 0 ? (
-              <EmptyState title={<Trans>No money moved in these days</Trans>}>
-                <Trans>Choose other days.</Trans>
+              <EmptyState title={<Trans>No payments or refunds in this period</Trans>}>
+                <Trans>Choose another period.</Trans>
               </EmptyState>
             ) : null
           }
         >
           {total && <Totals total={total} />}
           <Table
-            caption={t`Money`}
+            caption={t`Payments & refunds`}
             rows={lines}
             keyOf={({ day, supplierId }) => `${day} ${supplierId}`}
             columns={[
@@ -92,8 +92,8 @@ export function MoneyPage() {
               { id: 'payments', label: t`Payments`, isNumber: true, show: ({ payments }) => payments },
               { id: 'paid', label: t`Paid`, isNumber: true, show: ({ paid }) => format.yen(paid) },
               { id: 'refunds', label: t`Refunds`, isNumber: true, show: ({ refunds }) => refunds },
-              { id: 'refunded', label: t`Given back`, isNumber: true, show: ({ refunded }) => format.yen(refunded) },
-              { id: 'net', label: t`Left`, isNumber: true, show: ({ net }) => format.yen(net) },
+              { id: 'refunded', label: t`Refunded`, isNumber: true, show: ({ refunded }) => format.yen(refunded) },
+              { id: 'net', label: t`Net`, isNumber: true, show: ({ net }) => format.yen(net) },
               { id: 'fees', label: t`Fees`, isNumber: true, show: ({ fees }) => format.yen(fees) },
             ]}
           />

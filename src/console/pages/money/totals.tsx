@@ -15,23 +15,23 @@ export function Totals({ total }: { total: NonNullable<ResponseOf<typeof operato
         <dd className="num">{format.yen(total.paid)}</dd>
       </div>
       <div>
-        <dt>{t`Given back`}</dt>
+        <dt>{t`Refunded`}</dt>
         <dd className="num">{format.yen(total.refunded)}</dd>
       </div>
       <div>
-        <dt>{t`Left`}</dt>
+        <dt>{t`Net`}</dt>
         <dd className="num">{format.yen(total.net)}</dd>
       </div>
       <div>
-        <dt>{t`Fees of the gateways`}</dt>
+        <dt>{t`Processing fees`}</dt>
         <dd className="num">
           {format.yen(total.fees)}
           {total.feesUnknown > 0 && (
             <small>
               <Plural
                 value={total.feesUnknown}
-                one="without # payment, whose fee is not known yet"
-                other="without # payments, whose fees are not known yet"
+                one="excludes # payment with its fee pending"
+                other="excludes # payments with fees pending"
               />
             </small>
           )}

@@ -55,15 +55,15 @@ export function ActDialog(props: ActDialogProps) {
     else if (!isReasonMissing) props.onPress(act, reason.trim())
   }
   const told: Record<Filled['told'], string> = {
-    full: t`The shop is full`,
-    closed: t`The shop is closed then`,
-    wishes: t`The shop cannot meet the wishes`,
-    other: t`Another reason`,
+    full: t`Fully booked`,
+    closed: t`Shop closed`,
+    wishes: t`Can’t meet the requests`,
+    other: t`Other`,
   }
   return (
     <FormDialog
       title={i18n._(ACT_NAMES[kind])}
-      button={consequence === undefined ? t`Show what it does` : i18n._(ACT_NAMES[kind])}
+      button={consequence === undefined ? t`Review` : i18n._(ACT_NAMES[kind])}
       isDanger={consequence !== undefined && (kind === 'cancel' || kind === 'decline')}
       isPending={props.isLooking || props.isPending}
       isTyped={!isReasonMissing || JSON.stringify(filled) !== JSON.stringify(first)}
@@ -73,14 +73,14 @@ export function ActDialog(props: ActDialogProps) {
     >
       {consequence === undefined && error === null && (
         <p>
-          <Trans>First you are shown what it does. Nothing happens before you give a reason and press again.</Trans>
+          <Trans>Review the effect first. Nothing happens until you enter a reason and confirm.</Trans>
         </p>
       )}
       {(kind === 'confirm' || kind === 'decline') && <ShopFacts detail={detail} />}
       {kind === 'refund' && <Payments detail={detail} />}
       {kind === 'decline' && (
         <Select
-          label={t`What the customer is told`}
+          label={t`Reason shown to the customer`}
           value={filled.told}
           options={DECLINE_REASONS.map((value) => ({ value, label: told[value] }))}
           onChange={(value) => change({ told: value })}
@@ -88,21 +88,21 @@ export function ActDialog(props: ActDialogProps) {
       )}
       {kind === 'refund' && (
         <TextField
-          label={t`Amount in yen`}
-          hint={t`Empty: all that is left of the payments. An order that could still be used ends then.`}
+          label={t`Amount (¥)`}
+          hint={t`Leave empty to refund everything that’s left. An order that can still be used then ends.`}
           inputMode="numeric"
           value={filled.amount}
           onChange={(amount) => change({ amount })}
-          error={isTried && act === null ? t`Enter whole yen.` : undefined}
+          error={isTried && act === null ? t`Enter a whole amount.` : undefined}
         />
       )}
       {kind === 'move' && (
         <>
           <p>
             <Trans>
-              The same package for the same guests, without the shop’s rule on days. The order gets a new number and
-              ticket, and the old ticket ends. The customer may cancel and change it by the rules, counted from the new
-              day.
+              Keeps the package and guests, regardless of the shop’s change notice. The order gets a new number and
+              ticket, and the old ticket becomes invalid. The customer’s cancellation and change deadlines count from
+              the new date.
             </Trans>
           </p>
           <TextField
@@ -110,10 +110,10 @@ export function ActDialog(props: ActDialogProps) {
             type="date"
             value={filled.day}
             onChange={(value) => change({ day: value })}
-            error={isTried && filled.day === '' ? t`Choose a day.` : undefined}
+            error={isTried && filled.day === '' ? t`Choose a date.` : undefined}
           />
           <TextField
-            label={t`Time in Japan`}
+            label={t`Time (Japan time)`}
             type="time"
             step={1800}
             value={filled.time}
@@ -125,15 +125,15 @@ export function ActDialog(props: ActDialogProps) {
       {kind === 'mail' && (
         <p>
           <Trans>
-            The same letter as before, to the address that is known by now, with the ticket as it is now. It says what
-            was true when it was written.
+            Sends the same email to the current address, with the current ticket. The text stays as it was first
+            written.
           </Trans>
         </p>
       )}
       {kind === 'contacts' && (
         <>
           <TextField
-            label={t`Mail address`}
+            label={t`Email address`}
             type="email"
             value={filled.email}
             onChange={(email) => change({ email })}
@@ -150,7 +150,7 @@ export function ActDialog(props: ActDialogProps) {
         <>
           <ConsequenceList kind={kind} consequence={consequence} visit={visit} />
           <ReasonField
-            label={kind === 'note' ? t`Note` : undefined}
+            label={kind === 'note' ? t`Internal note` : undefined}
             value={reason}
             onChange={setReason}
             isMissing={isTried && isReasonMissing && error === null}

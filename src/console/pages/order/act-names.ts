@@ -4,13 +4,13 @@ import type { ActKind } from './filled.ts'
 
 /** Button texts of the actions on an order. */
 export const ACT_NAMES: Readonly<Record<ActKind, MessageDescriptor>> = {
-  confirm: msg({ message: 'Confirm', comment: 'Accepts a request for its shop' }),
+  confirm: msg({ message: 'Accept', comment: 'Accepts a request for its shop' }),
   decline: msg({ message: 'Decline', comment: 'Declines a request for its shop' }),
-  cancel: msg`Cancel and give everything back`,
-  refund: msg`Give money back`,
-  undo: msg`Undo the redemption`,
-  move: msg`Move to another time`,
-  contacts: msg`Correct the contacts`,
-  note: msg`Write a note`,
-  mail: msg`Send this mail again`,
+  cancel: msg`Cancel and refund in full`,
+  refund: msg`Refund`,
+  undo: msg`Undo redemption`,
+  move: msg`Reschedule`,
+  contacts: msg`Edit contact details`,
+  note: msg`Add note`,
+  mail: msg`Resend email`,
 }

@@ -36,14 +36,14 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
   return (
     <div role="status">
       <dl className={styles.consequence}>
-        <dt>{t`State`}</dt>
+        <dt>{t`Status`}</dt>
         <dd>
           <OrderState state={stateBefore} visit={visit} />
           {stateAfter !== stateBefore && (
             <>
               <span aria-hidden="true"> → </span>
               <span className="visuallyHidden">
-                <Trans>becomes</Trans>
+                <Trans>changes to</Trans>
               </span>
               <OrderState state={stateAfter} visit={visit} />
             </>
@@ -56,7 +56,7 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
               {visit === null ? '' : written(visit)}
               <span aria-hidden="true"> → </span>
               <span className="visuallyHidden">
-                <Trans>becomes</Trans>
+                <Trans>changes to</Trans>
               </span>
               {written(to)}
             </dd>
@@ -64,29 +64,29 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
         )}
         {endsChange !== null && (
           <>
-            <dt>{t`Unfinished change`}</dt>
+            <dt>{t`Change in progress`}</dt>
             <dd>
-              <Trans>The change that the customer has begun, {endsChange}, ends</Trans>
+              <Trans>The change the customer started ({endsChange}) ends</Trans>
             </dd>
           </>
         )}
         {contacts.map(({ field, before, after }) => (
           <Fragment key={field}>
-            <dt>{field === 'email' ? t`Mail address` : t`Phone`}</dt>
+            <dt>{field === 'email' ? t`Email address` : t`Phone`}</dt>
             <dd>
               {before || '–'}
               <span aria-hidden="true"> → </span>
               <span className="visuallyHidden">
-                <Trans>becomes</Trans>
+                <Trans>changes to</Trans>
               </span>
               {after}
             </dd>
           </Fragment>
         ))}
         {rights && <Rights before={rights.before} after={rights.after} />}
-        <dt>{t`Goes back`}</dt>
+        <dt>{t`Refund amount`}</dt>
         <dd className="num">
-          {refund === 0 ? t`No money moves` : format.yen(refund)}
+          {refund === 0 ? t`No refund or charge` : format.yen(refund)}
           {parts.length > 1 &&
             parts.map(({ attempt, amount }) => {
               const yen = format.yen(amount)
@@ -96,21 +96,23 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
         <dt>{t`Seats`}</dt>
         <dd>
           {seats === 0 ? (
-            t`None changes`
+            t`No change`
           ) : to !== null ? (
             <Plural
               value={seats}
-              one="# seat is free again at the old time, and taken at the new one"
-              other="# seats are free again at the old time, and taken at the new one"
+              one="# seat moves from the old time to the new one"
+              other="# seats move from the old time to the new one"
             />
           ) : (
-            <Plural value={seats} one="# seat is free again" other="# seats are free again" />
+            <Plural value={seats} one="# seat becomes available again" other="# seats become available again" />
           )}
         </dd>
         {code !== null && (
           <>
             <dt>{t`Code`}</dt>
-            <dd>{kind === 'undo' ? t`Redemption code ${code} becomes void` : t`The use of ${code} is given back`}</dd>
+            <dd>
+              {kind === 'undo' ? t`Redemption code ${code} is voided` : t`One use of discount code ${code} is restored`}
+            </dd>
           </>
         )}
         {subject !== null && (
@@ -119,17 +121,17 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
             <dd>{subject}</dd>
           </>
         )}
-        <dt>{t`Mails`}</dt>
+        <dt>{t`Emails`}</dt>
         <dd>
           {mails.length === 0
-            ? t`Nobody gets a mail`
+            ? t`No email is sent`
             : mails.map(({ to, address }) => (
                 <div key={to}>{to === 'customer' ? t`Customer: ${address}` : t`Shop: ${address}`}</div>
               ))}
         </dd>
         {until !== null && (
           <>
-            <dt>{t`Possible until`}</dt>
+            <dt>{t`Available until`}</dt>
             <dd className="num">{written(until)}</dd>
           </>
         )}
@@ -148,23 +150,23 @@ function Rights({ before, after }: NonNullable<Consequence['rights']>) {
     day === null ? t`The customer can cancel free of charge.` : t`The customer can cancel free of charge until ${day}.`
   const lost =
     lastDay === null
-      ? t`The customer could cancel free of charge so far. After the move only you can.`
-      : t`The customer could cancel free of charge until ${lastDay}. After the move only you can.`
+      ? t`The customer can cancel free of charge now. After rescheduling, only you can cancel.`
+      : t`The customer can cancel free of charge until ${lastDay}. After rescheduling, only you can cancel.`
   return (
     <>
       {(before.cancel || after.cancel) && (
         <>
-          <dt>{t`Cancelling`}</dt>
+          <dt>{t`Cancellation`}</dt>
           <dd>{after.cancel ? kept : lost}</dd>
         </>
       )}
       {(before.change || after.change) && (
         <>
-          <dt>{t`Changing`}</dt>
+          <dt>{t`Changes`}</dt>
           <dd>
             {after.change
-              ? t`The customer can change it, once.`
-              : t`The customer could change it so far. The new day is too close for that.`}
+              ? t`The customer can change it once.`
+              : t`The customer can change it now. The new date is too close for changes.`}
           </dd>
         </>
       )}

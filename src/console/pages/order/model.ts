@@ -37,7 +37,7 @@ export function useOrder() {
       fetchData(performOrderAct, { orderNo, key: pressKey.current, ...pressed }),
     onSuccess: ({ isAgain }) => {
       setAsked(null)
-      showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
+      showToast(isAgain ? t`This was already done.` : t`Done.`, { tone: 'ok' })
     },
     onError: (error) => {
       if (!isRefused(error)) return

@@ -34,8 +34,8 @@ export function OrderPage() {
     return (
       <EmptyState
         heading="h1"
-        title={<Trans>There is no such order</Trans>}
-        action={<AppLink href={consolePath('orders')}>{t`Look for it`}</AppLink>}
+        title={<Trans>Order not found</Trans>}
+        action={<AppLink href={consolePath('orders')}>{t`Find the order`}</AppLink>}
       />
     )
   }
@@ -76,7 +76,7 @@ export function OrderPage() {
             )}
             {detail.answerBy && (
               <>
-                <dt>{t`Answer by`}</dt>
+                <dt>{t`Respond by`}</dt>
                 <dd className="num">{written(detail.answerBy)}</dd>
               </>
             )}
@@ -88,7 +88,7 @@ export function OrderPage() {
               <>
                 <dt>{t`Paid`}</dt>
                 <dd className="num">{format.yen(detail.paid)}</dd>
-                <dt>{t`Gone back`}</dt>
+                <dt>{t`Refunded (incl. pending)`}</dt>
                 <dd className="num">{format.yen(detail.refunded)}</dd>
               </>
             )}
@@ -99,7 +99,7 @@ export function OrderPage() {
             <dl className={styles.facts}>
               <dt>{t`Name`}</dt>
               <dd>{customer.name || '–'}</dd>
-              <dt>{t`Mail address`}</dt>
+              <dt>{t`Email address`}</dt>
               <dd>{customer.email || '–'}</dd>
               <dt>{t`Phone`}</dt>
               <dd className="num">{customer.phone || '–'}</dd>
@@ -113,14 +113,14 @@ export function OrderPage() {
             {detail.customerId !== null && (
               <p>
                 <AppLink href={consolePath('customers', `/${detail.customerId}`)}>
-                  <Trans>To the customer’s account</Trans>
+                  <Trans>View customer</Trans>
                 </AppLink>
               </p>
             )}
           </Section>
         )}
         {detail.guests && (
-          <Section title={<Trans>What the shop is told</Trans>}>
+          <Section title={<Trans>Sent to the shop</Trans>}>
             <dl className={styles.facts}>
               <GuestFacts guests={detail.guests} />
             </dl>
@@ -128,7 +128,7 @@ export function OrderPage() {
         )}
       </div>
       {detail.acts.length > 0 && (
-        <Section title={<Trans>What can be done</Trans>}>
+        <Section title={<Trans>Actions</Trans>}>
           <div className={form.buttons}>
             {detail.acts.map((kind) => (
               <Button
@@ -143,11 +143,11 @@ export function OrderPage() {
             ))}
           </div>
           <p className={styles.note}>
-            <Trans>Each shows what it does in yen and seats before you press, and asks why.</Trans>
+            <Trans>You’ll see each action’s effect on money and seats, and enter a reason, before you confirm.</Trans>
           </p>
         </Section>
       )}
-      <Section title={<Trans>Timeline, in Japan time</Trans>}>
+      <Section title={<Trans>Timeline (Japan time)</Trans>}>
         <Timeline rows={detail.timeline} onSend={(mail) => model.ask('mail', mail)} />
       </Section>
       {asked && (

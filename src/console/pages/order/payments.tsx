@@ -13,7 +13,7 @@ export function Payments({ detail }: { detail: Detail }) {
     <dl className={styles.facts}>
       <dt>{t`Paid`}</dt>
       <dd className="num">{format.yen(paid)}</dd>
-      <dt>{t`Gone back`}</dt>
+      <dt>{t`Refunded (incl. pending)`}</dt>
       <dd className="num">
         {format.yen(refunded)}
         {refundsBefore(timeline).map(({ at, amount, reason }, index) => (
@@ -23,7 +23,7 @@ export function Payments({ detail }: { detail: Detail }) {
           </small>
         ))}
       </dd>
-      <dt>{t`Left of the payments`}</dt>
+      <dt>{t`Refundable amount`}</dt>
       <dd className="num">{format.yen(paid - refunded)}</dd>
     </dl>
   )

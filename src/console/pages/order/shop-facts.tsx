@@ -25,18 +25,18 @@ export function GuestFacts({ guests }: { guests: Guests }) {
   const isJapanese = i18n.locale === 'ja'
   const groups: Readonly<Record<NeedGroup, string>> = {
     allergy: t`Allergies`,
-    diet: t`Food`,
+    diet: t`Dietary needs`,
     access: t`Seats and access`,
   }
   const told = NEED_GROUPS.map((group) => ({ group, among: needs.filter((need) => NEEDS[need] === group) }))
   return (
     <>
-      <dt>{t`Name on the ticket`}</dt>
+      <dt>{t`Name on ticket`}</dt>
       <dd>{name || '–'}</dd>
       <dt>{t`Phone`}</dt>
       <dd className="num">{phone || '–'}</dd>
       <dt>{t`Children`}</dt>
-      <dd>{(isJapanese && children !== '' && shopChildAges(children)) || children || t`None named`}</dd>
+      <dd>{(isJapanese && children !== '' && shopChildAges(children)) || children || t`Not specified`}</dd>
       {told
         .filter(({ among }) => among.length > 0)
         .map(({ group, among }) => (
@@ -56,11 +56,11 @@ export function GuestFacts({ guests }: { guests: Guests }) {
         ))}
       {needs.length === 0 && (
         <>
-          <dt>{t`Allergies and wishes`}</dt>
-          <dd>{t`Nothing ticked`}</dd>
+          <dt>{t`Allergies and requests`}</dt>
+          <dd>{t`None selected`}</dd>
         </>
       )}
-      <dt>{t`The guest’s own words`}</dt>
+      <dt>{t`Guest’s message`}</dt>
       <dd className={styles.words}>{note || '–'}</dd>
     </>
   )

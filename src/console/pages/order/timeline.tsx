@@ -12,11 +12,11 @@ type Happening = Detail['timeline'][number]
 const KINDS: Readonly<Record<Happening['kind'], MessageDescriptor>> = {
   event: msg({ message: 'Order', comment: 'Kind of a line on the timeline of an order' }),
   payment: msg({ message: 'Payment attempt', comment: 'Kind of a line on the timeline of an order' }),
-  ledger: msg({ message: 'Ledger', comment: 'Kind of a line on the timeline of an order' }),
+  ledger: msg({ message: 'Transaction', comment: 'Kind of a line on the timeline of an order' }),
   refund: msg({ message: 'Refund', comment: 'Kind of a line on the timeline of an order' }),
-  mail: msg({ message: 'Mail', comment: 'Kind of a line on the timeline of an order' }),
+  mail: msg({ message: 'Email', comment: 'Kind of a line on the timeline of an order' }),
   redemption: msg({ message: 'Redemption', comment: 'Kind of a line on the timeline of an order' }),
-  act: msg({ message: 'Operator', comment: 'Kind of a line on the timeline of an order' }),
+  act: msg({ message: 'User', comment: 'Kind of a line on the timeline of an order' }),
 }
 
 /** An order's history in order, in Japan time. */
@@ -30,9 +30,9 @@ export function Timeline({ rows, onSend }: { rows: readonly Happening[]; onSend:
       rows={numbered}
       keyOf={({ index }) => index}
       columns={[
-        { id: 'at', label: t`When`, show: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
-        { id: 'kind', label: t`Kind`, show: ({ kind }) => i18n._(KINDS[kind]) },
-        { id: 'what', label: t`What`, show: ({ what }) => eventName(i18n, what) },
+        { id: 'at', label: t`Time`, show: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
+        { id: 'kind', label: t`Type`, show: ({ kind }) => i18n._(KINDS[kind]) },
+        { id: 'what', label: t`Event`, show: ({ what }) => eventName(i18n, what) },
         {
           id: 'amount',
           label: t`Amount`,
@@ -41,7 +41,7 @@ export function Timeline({ rows, onSend }: { rows: readonly Happening[]; onSend:
         },
         {
           id: 'facts',
-          label: t`Facts`,
+          label: t`Details`,
           show: ({ kind, what, facts, mail }) => (
             <>
               {factsOf(i18n, format.yen, { kind, what, facts }).map(({ name, text }) => (
@@ -49,7 +49,7 @@ export function Timeline({ rows, onSend }: { rows: readonly Happening[]; onSend:
               ))}
               {mail !== null && (
                 <Button size="sm" variant="quiet" onClick={() => onSend(mail)}>
-                  <Trans>Send again</Trans>
+                  <Trans>Resend</Trans>
                   <span className="visuallyHidden"> {facts['subject']}</span>
                 </Button>
               )}

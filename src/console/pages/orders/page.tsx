@@ -37,15 +37,15 @@ export function OrdersPage() {
     <Page title={t`Orders`} actions={<SaveCsv csv={csv} disabled={rows.length === 0} />}>
       <CsvNotes csv={csv} />
       <SearchForm
-        label={isPersonal ? t`Number, name, mail, phone or shop` : t`Number or shop`}
-        hint={t`Any part of it, or the four characters of a ticket or of its use.`}
+        label={isPersonal ? t`Order number, name, email, phone or shop` : t`Order number or shop`}
+        hint={t`Partial matches work. Ticket and redemption codes (4 characters) too.`}
         typed={model.typed}
         onType={model.setTyped}
         onSearch={(q) => model.show({ q })}
         onClear={model.clear}
       >
         <Select
-          label={t`State`}
+          label={t`Status`}
           value={filter.state ?? ''}
           options={[
             { value: '', label: t`Any` },
@@ -54,7 +54,7 @@ export function OrdersPage() {
           onChange={(state) => model.show({ state: state === '' ? undefined : state })}
         />
         <TextField
-          label={t`Day of the visit`}
+          label={t`Visit date`}
           type="date"
           value={filter.day ?? ''}
           onChange={(day) => model.show({ day: day === '' ? undefined : day })}
@@ -65,8 +65,8 @@ export function OrdersPage() {
         list={pages}
         empty={
           rows.length === 0 ? (
-            <EmptyState title={<Trans>No order fits</Trans>}>
-              <Trans>Try fewer letters, or a part of the number.</Trans>
+            <EmptyState title={<Trans>No orders found</Trans>}>
+              <Trans>Try fewer letters or part of the number.</Trans>
             </EmptyState>
           ) : null
         }
@@ -77,7 +77,7 @@ export function OrdersPage() {
           keyOf={({ orderNo }) => orderNo}
           columns={[
             { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
-            { id: 'state', label: t`State`, show: (order) => <OrderState {...order} /> },
+            { id: 'state', label: t`Status`, show: (order) => <OrderState {...order} /> },
             { id: 'shop', label: t`Shop`, show: shopName },
             { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
             { id: 'ordered', label: t`Ordered`, show: ({ orderedAt }) => format.dateTime(orderedAt) },

@@ -26,7 +26,7 @@ export function PackagePage() {
   const toShop = (name: React.ReactNode) => <AppLink href={consolePath('shops', `/${shopId}`)}>{name}</AppLink>
   if (isNew) {
     return (
-      <Page title={t`Add a package`} lead={toShop(<Trans>Its shop</Trans>)}>
+      <Page title={t`Add package`} lead={toShop(<Trans>View shop</Trans>)}>
         <New shopId={shopId} />
       </Page>
     )
@@ -34,11 +34,7 @@ export function PackagePage() {
   if (pack.isPending) return <Loading />
   if (pack.error instanceof CallError && [404, 422].includes(pack.error.failure.status)) {
     return (
-      <EmptyState
-        heading="h1"
-        title={<Trans>There is no such package</Trans>}
-        action={toShop(<Trans>Its shop</Trans>)}
-      />
+      <EmptyState heading="h1" title={<Trans>Package not found</Trans>} action={toShop(<Trans>View shop</Trans>)} />
     )
   }
   if (pack.isLoadingError) return <Failed error={pack.error} onRetry={() => void pack.refetch()} />
@@ -80,13 +76,13 @@ function Editor({ editor, shopId, pack }: EditorProps) {
   )
   return (
     <EditorFrame editor={editor} isNew={pack === null} show={show} preview={() => previewOf({ shopId, pack }, entry)}>
-      <Section title={<Trans>Texts</Trans>}>
+      <Section title={<Trans>Text content</Trans>}>
         <NameAndAbout entry={entry} change={change} />
       </Section>
-      <Section title={<Trans>What is sold</Trans>}>
+      <Section title={<Trans>Pricing and booking</Trans>}>
         <div className={entries.four}>
           <Select
-            label={t`How it is used`}
+            label={t`Booking type`}
             value={String(entry.useType)}
             options={([1, 2, 4] as const).map((type) => ({
               value: String(type),
@@ -94,31 +90,31 @@ function Editor({ editor, shopId, pack }: EditorProps) {
             }))}
             onChange={(type) => change({ useType: type === '1' ? 1 : type === '2' ? 2 : 4 })}
           />
-          {figure(t`Price of one in yen`, 'price')}
-          {figure(t`Paid at the shop on top, at least, in yen`, 'payAtShop')}
-          {figure(t`Fewest at once`, 'minNumber')}
-          {figure(t`Most at once`, 'maxNumber')}
-          {figure(t`Minutes that it takes`, 'minutes')}
-          {figure(t`Hours before until which it can be reserved`, 'leadHours')}
+          {figure(t`Price (¥)`, 'price')}
+          {figure(t`Minimum extra paid at the shop (¥)`, 'payAtShop')}
+          {figure(t`Minimum quantity`, 'minNumber')}
+          {figure(t`Maximum quantity`, 'maxNumber')}
+          {figure(t`Duration (min)`, 'minutes')}
+          {figure(t`Booking cut-off (hours before)`, 'leadHours')}
         </div>
         <Checkbox checked={entry.couponUse} onChange={(couponUse) => change({ couponUse })}>
-          <Trans>The coupon of the shop's QR is drawn on it</Trans>
+          <Trans>Include in the shop’s QR coupon</Trans>
         </Checkbox>
       </Section>
-      <Section title={<Trans>Hours in which it is offered</Trans>}>
+      <Section title={<Trans>Available hours</Trans>}>
         <p>
           <Trans>
-            Guests of this package may arrive in these hours, within those of the shop. Without any it is offered
-            whenever the shop takes guests.
+            Guests of this package can arrive during these hours, within the shop’s own hours. Without hours here, it’s
+            offered whenever the shop takes bookings.
           </Trans>
         </p>
         <WeekFields
           periods={entry.periods}
-          empty={entry.periods.length === 0 ? <Trans>As the shop</Trans> : <Trans>Not offered</Trans>}
+          empty={entry.periods.length === 0 ? <Trans>Same as shop</Trans> : <Trans>Not offered</Trans>}
           onChange={(periods) => change({ periods })}
         />
       </Section>
-      <Section title={<Trans>Pictures</Trans>}>
+      <Section title={<Trans>Photos</Trans>}>
         <Pictures
           value={entry.pictures}
           onChange={(edit) => change((before) => ({ pictures: edit(before.pictures) }))}

@@ -35,24 +35,24 @@ export function AskDialog({ asked, onDone, ...rest }: AskDialogProps) {
   const name = asked.act === 'invite' ? filled.email : asked.person.name || asked.person.email
   const texts = {
     invite: {
-      title: t`Invite somebody`,
-      text: t`A mail with a link goes out. It works for 48 hours, once.`,
-      button: t`Send the invitation`,
+      title: t`Invite user`,
+      text: t`We’ll email a link. It works once, within 48 hours.`,
+      button: t`Send invitation`,
     },
     role: {
-      title: t`Another role for ${name}`,
-      text: t`All sessions of ${name} end at once. The next sign-in has the new role.`,
-      button: t`Change the role`,
+      title: t`Change role for ${name}`,
+      text: t`Ends all of ${name}’s sessions right away. The new role applies from the next sign-in.`,
+      button: t`Change role`,
     },
     link: {
-      title: t`A new link for ${name}`,
-      text: t`A mail with a link goes out. When it is followed, every passkey, password and session of ${name} from before ends.`,
-      button: t`Send the link`,
+      title: t`New link for ${name}`,
+      text: t`We’ll email a link. Once ${name} uses it to set up sign-in, all earlier passkeys, passwords and sessions end.`,
+      button: t`Send link`,
     },
     out: {
-      title: t`Shut ${name} out`,
-      text: t`All sessions end at once, and passkeys, password and mailed links are deleted. ${name} can be invited again.`,
-      button: t`Shut out`,
+      title: t`Remove ${name}’s access`,
+      text: t`Ends all sessions right away and deletes passkeys, password and emailed links. ${name} can be invited again.`,
+      button: t`Remove access`,
     },
   }[asked.act]
   return (
@@ -70,12 +70,12 @@ export function AskDialog({ asked, onDone, ...rest }: AskDialogProps) {
       <p>{texts.text}</p>
       {asked.act === 'invite' && (
         <TextField
-          label={t`Mail address`}
+          label={t`Email address`}
           type="email"
           autoComplete="off"
           value={filled.email}
           onChange={(email) => change({ email })}
-          error={isTried && isMailMissing ? t`Enter a mail address.` : undefined}
+          error={isTried && isMailMissing ? t`Enter an email address.` : undefined}
         />
       )}
       {(asked.act === 'invite' || asked.act === 'role') && (
@@ -88,7 +88,7 @@ export function AskDialog({ asked, onDone, ...rest }: AskDialogProps) {
       )}
       {asked.act === 'invite' && (
         <Select
-          label={t`Language of the mail`}
+          label={t`Email language`}
           value={filled.locale}
           options={OPERATOR_LOCALES.map((value) => ({ value, label: LANGUAGES[value].name, lang: value }))}
           onChange={(locale) => change({ locale })}

@@ -51,7 +51,7 @@ export function usePeople() {
     onSuccess: (_data, { what }) => {
       keys.renew()
       setAsked(null)
-      showToast(what.act === 'invite' || what.act === 'link' ? t`The mail is on its way.` : t`Done.`, { tone: 'ok' })
+      showToast(what.act === 'invite' || what.act === 'link' ? t`The email is on its way.` : t`Done.`, { tone: 'ok' })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   })

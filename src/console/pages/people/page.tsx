@@ -23,31 +23,31 @@ export function PeoplePage() {
   const states: Record<Person['state'], string> = {
     active: t`Active`,
     invited: t({ message: 'Invited', comment: 'State of an operator who has not followed the mailed link yet' }),
-    out: t({ message: 'Shut out', comment: 'State of an operator who may not sign in any more' }),
+    out: t({ message: 'Access removed', comment: 'State of an operator who may not sign in any more' }),
   }
   const waysOf = ({ passkeys, hasPassword, linkUntil }: Person): string[] => [
     ...(passkeys > 0 ? [t`Passkey`] : []),
     ...(hasPassword ? [t`Password and code`] : []),
-    ...(linkUntil === null ? [] : [t`Mailed link until ${format.dateTime(linkUntil)}`]),
+    ...(linkUntil === null ? [] : [t`Link valid until ${format.dateTime(linkUntil)}`]),
   ]
   return (
     <Page
-      title={t`People`}
-      lead={<Trans>Who may sign in to this console, and as what.</Trans>}
+      title={t`Users`}
+      lead={<Trans>People with access to this console, and their roles.</Trans>}
       actions={
         <Button onClick={() => model.ask({ act: 'invite' })}>
-          <Trans>Invite somebody</Trans>
+          <Trans>Invite user</Trans>
         </Button>
       }
     >
       <Table
-        caption={t`Operators`}
+        caption={t`User list`}
         rows={people.data}
         keyOf={({ id }) => id}
         columns={[
           {
             id: 'who',
-            label: t`Operator`,
+            label: t`User`,
             show: ({ name, email }) => (
               <>
                 {name || email}
@@ -56,10 +56,10 @@ export function PeoplePage() {
             ),
           },
           { id: 'role', label: t`Role`, show: ({ role }) => i18n._(ROLE_NAMES[role]) },
-          { id: 'state', label: t`State`, show: ({ state }) => <Badge tone={TONES[state]}>{states[state]}</Badge> },
+          { id: 'state', label: t`Status`, show: ({ state }) => <Badge tone={TONES[state]}>{states[state]}</Badge> },
           {
             id: 'ways',
-            label: t`Signs in with`,
+            label: t`Sign-in methods`,
             show: (person) => {
               const ways = waysOf(person)
               return ways.length === 0 ? '–' : ways.map((way) => <div key={way}>{way}</div>)
@@ -78,10 +78,10 @@ export function PeoplePage() {
                     <Trans>Role</Trans>
                   </Button>
                   <Button size="sm" variant="secondary" onClick={() => model.ask({ act: 'link', person })}>
-                    <Trans>New link</Trans>
+                    <Trans>Send new link</Trans>
                   </Button>
                   <Button size="sm" variant="danger" onClick={() => model.ask({ act: 'out', person })}>
-                    <Trans>Shut out</Trans>
+                    <Trans>Remove access</Trans>
                   </Button>
                 </div>
               ),

@@ -39,7 +39,7 @@ export function SpanParts({ spans, by, partOf }: { spans: Report['spans']; by: P
       columns={[
         {
           id: 'start',
-          label: by === 'day' ? t`Day` : by === 'week' ? t`Week from` : t`Month`,
+          label: by === 'day' ? t`Day` : by === 'week' ? t`Week of` : t`Month`,
           show: (line: Line) => <span className="num">{nameOf(line)}</span>,
         },
         ...columns.map(([label, show]) => ({ id: label, label, isNumber: true, show })),
@@ -47,37 +47,37 @@ export function SpanParts({ spans, by, partOf }: { spans: Report['spans']; by: P
     />
   )
   const titles = { bookings: t`Bookings`, revenue: t`Revenue`, redemptions: t`Redemptions` }
-  const [begun, paid] = [t`Orders made`, t`Of these paid`]
-  const [taken, refunded] = [t`Paid`, t`Given back`]
-  const [redeemed, late] = [t`Redemptions`, t`Of these without a signal`]
+  const [begun, paid] = [t`Orders created`, t`Paid orders`]
+  const [taken, refunded] = [t`Paid`, t`Refunded`]
+  const [redeemed, late] = [t`Redemptions`, t`Offline`]
   return (
     <>
       {partOf(
         'bookings',
         titles.bookings,
-        <Trans>By the day on which they were made. Unpaid ones end after half an hour.</Trans>,
+        <Trans>By order date. Unpaid orders expire after 30 minutes.</Trans>,
         chart(titles.bookings, [begun, paid], (line) => [line.begun, line.paid]),
         table(titles.bookings, [
           [begun, (line) => format.number(line.begun)],
           [paid, (line) => format.number(line.paid)],
-          [t`Share`, (line) => conversion(line)],
+          [t`Conversion rate`, (line) => conversion(line)],
         ]),
       )}
       {partOf(
         'revenue',
         titles.revenue,
-        <Trans>By the day on which money moved, as in the books.</Trans>,
+        <Trans>By transaction date, as in the ledger.</Trans>,
         chart(titles.revenue, [taken, refunded], (line) => [line.taken, -line.refunded], true),
         table(titles.revenue, [
           [taken, (line) => format.yen(line.taken)],
           [refunded, (line) => format.yen(line.refunded)],
-          [t`Left`, (line) => format.yen(line.net)],
+          [t`Net`, (line) => format.yen(line.net)],
         ]),
       )}
       {partOf(
         'redemptions',
         titles.redemptions,
-        <Trans>Without a signal: the server was told of it more than a minute later.</Trans>,
+        <Trans>Offline = synced more than a minute later.</Trans>,
         chart(titles.redemptions, [redeemed, late], (line) => [line.redemptions, line.late]),
         table(titles.redemptions, [
           [redeemed, (line) => format.number(line.redemptions)],

@@ -22,26 +22,26 @@ export function ReportsPage() {
     <Section key={table} title={title}>
       <p className={facts.note}>{note}</p>
       {chart}
-      <Disclosure summary={<Trans>The figures</Trans>}>{figures}</Disclosure>
+      <Disclosure summary={<Trans>Show data</Trans>}>{figures}</Disclosure>
       <div>
         <Button
           size="sm"
           variant="secondary"
-          aria-label={t`Save as CSV: ${title}`}
+          aria-label={t`Export CSV: ${title}`}
           pending={csv.isPending && csv.variables === table}
           onClick={() => csv.mutate(table)}
         >
-          <Trans>Save as CSV</Trans>
+          <Trans>Export CSV</Trans>
         </Button>
       </div>
     </Section>
   )
   return (
-    <Page title={t`Reports`} lead={<Trans>By Japan days, a year at most. No customer and no shop is named.</Trans>}>
+    <Page title={t`Reports`} lead={<Trans>By day in Japan, up to one year. Customers and shops aren’t named.</Trans>}>
       <div className={styles.filter}>
         <PeriodFields period={period} onChange={show} />
         <RadioGroup
-          label={t`A bar for each`}
+          label={t`Interval`}
           look="segmented"
           value={period.by}
           choices={[

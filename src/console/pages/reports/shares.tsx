@@ -25,16 +25,16 @@ export function ShareParts({ report, partOf }: { report: Report; partOf: PartOf 
   const { t } = useLingui()
   const format = useFormat()
   const conversion = useConversion()
-  const [begun, paid] = [t`Orders made`, t`Of these paid`]
+  const [begun, paid] = [t`Orders created`, t`Paid orders`]
   const sources: Record<Report['sources'][number]['source'], string> = {
     phone: t`Smartphone`,
-    computer: t`Computer`,
-    shop: t`At the shop, by its QR`,
+    computer: t`Desktop`,
+    shop: t`QR at the shop`,
   }
   const chart = (label: string, shares: readonly Share[]) =>
     shares.length === 0 ? (
       <p>
-        <Trans>Nothing in this period.</Trans>
+        <Trans>No data for this period.</Trans>
       </p>
     ) : (
       <ShareChart
@@ -56,24 +56,22 @@ export function ShareParts({ report, partOf }: { report: Report; partOf: PartOf 
         { id: 'name', label: first, show: ({ name }) => name },
         { id: 'begun', label: begun, isNumber: true, show: (share) => format.number(share.begun) },
         { id: 'paid', label: paid, isNumber: true, show: (share) => format.number(share.paid) },
-        { id: 'share', label: t`Share`, isNumber: true, show: (share) => conversion(share) },
-        { id: 'value', label: t`Came to`, isNumber: true, show: ({ value }) => format.yen(value) },
+        { id: 'share', label: t`Conversion rate`, isNumber: true, show: (share) => conversion(share) },
+        { id: 'value', label: t`Total`, isNumber: true, show: ({ value }) => format.yen(value) },
       ]}
     />
   )
-  const titles = { sources: t`Devices`, referrals: t`Referral codes`, line: t`LINE messages` }
+  const titles = { sources: t`Orders by device`, referrals: t`Referral codes`, line: t`LINE messages` }
   const bySource = report.sources.map(({ source, ...share }) => ({ key: source, name: sources[source], ...share }))
   const coded = (rows: Report['referrals']): Share[] =>
-    rows.map(({ code, ...share }) => ({ key: `code ${code}`, name: code === '' ? t`Without a code` : code, ...share }))
-  const cut = report.isCut && <Trans>The twenty codes with the most orders.</Trans>
+    rows.map(({ code, ...share }) => ({ key: `code ${code}`, name: code === '' ? t`No code` : code, ...share }))
+  const cut = report.isCut && <Trans>Top 20 codes by orders.</Trans>
   return (
     <>
       {partOf(
         'sources',
         titles.sources,
-        <Trans>
-          On what orders were made, and how many of them were paid. Visits without an order are not counted.
-        </Trans>,
+        <Trans>Devices used to order, and how many orders were paid. Visits without an order aren’t counted.</Trans>,
         chart(titles.sources, bySource),
         table(titles.sources, t`Source`, bySource),
       )}
@@ -81,7 +79,7 @@ export function ShareParts({ report, partOf }: { report: Report; partOf: PartOf 
         'referrals',
         titles.referrals,
         <>
-          <Trans>The code of the link that led here within thirty days before the order.</Trans> {cut}
+          <Trans>Code of the link the customer followed within 30 days before ordering.</Trans> {cut}
         </>,
         chart(titles.referrals, coded(report.referrals)),
         table(titles.referrals, t`Code`, coded(report.referrals)),
@@ -90,7 +88,7 @@ export function ShareParts({ report, partOf }: { report: Report; partOf: PartOf 
         'line',
         titles.line,
         <>
-          <Trans>The code of a message in LINE, opened within five minutes before the order.</Trans> {cut}
+          <Trans>Code of the LINE message the customer opened within five minutes before ordering.</Trans> {cut}
         </>,
         chart(titles.line, coded(report.line)),
         table(titles.line, t`Code`, coded(report.line)),

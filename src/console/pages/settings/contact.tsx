@@ -13,20 +13,17 @@ export function ContactSetting({ settings }: { settings: Settings }) {
   const labels = {
     name: t({ message: 'Name', comment: 'Of the company that runs the service' }),
     address: t({ message: 'Address', comment: 'Of the company that runs the service' }),
-    email: t`Mail address for guests`,
-    telephone: t`Phone for guests`,
+    email: t`Support email`,
+    telephone: t`Support phone`,
   }
   return (
     <SettingForm
-      title={t`Who runs the service`}
-      lead={<Trans>Stands on the pages about the service, and where guests are told whom to ask.</Trans>}
+      title={t`Business details`}
+      lead={<Trans>Shown on the About pages and wherever guests look for help.</Trans>}
       editor={editor}
       labels={labels}
       consequence={
-        <Trans>
-          Guests read it on these pages, and wherever they cannot cancel or change by themselves. Empty: it is not
-          stated.
-        </Trans>
+        <Trans>Shown on these pages and where guests can’t cancel or change online. Leave empty to hide.</Trans>
       }
     >
       <div className={entries.four}>

@@ -15,7 +15,7 @@ export function SettingsPage() {
   if (settings.isPending) return <Loading />
   if (settings.isLoadingError) return <Failed error={settings.error} onRetry={() => void settings.refetch()} />
   return (
-    <Page title={t`Settings`} lead={<Trans>They hold for the whole service, within a second of saving.</Trans>}>
+    <Page title={t`Settings`} lead={<Trans>These apply to the whole service within a second of saving.</Trans>}>
       <RulesSetting settings={settings.data} />
       <ContactSetting settings={settings.data} />
       <RatesSetting settings={settings.data} />

@@ -10,19 +10,19 @@ import { SettingForm } from './setting-form.tsx'
 export function PreferenceSetting({ settings }: { settings: Settings }) {
   const { t, i18n } = useLingui()
   const editor = useSettingEditor('preference', settings, ({ preference }) => preference)
-  const labels = { supplierIds: t`Numbers of the shops`, before: t`For visits before this day in Japan` }
+  const labels = { supplierIds: t`Shop numbers`, before: t`For visits before this date (Japan time)` }
   return (
     <SettingForm
-      title={t`Preference codes`}
-      lead={<Trans>Codes of the kind "preference" take 3 % off at these shops. Coupons have terms of their own.</Trans>}
+      title={t`Promo codes`}
+      lead={<Trans>Promo codes give 3% off at these shops. Coupons have their own terms.</Trans>}
       editor={editor}
       labels={labels}
       show={(_path, value) => formatJapanTime(i18n.locale, plainValue(i18n, value))}
-      consequence={<Trans>It holds for orders that are paid from now on. What is paid keeps its price.</Trans>}
+      consequence={<Trans>Applies to future payments. Paid orders keep their price.</Trans>}
     >
       <ListLine
         label={labels.supplierIds}
-        hint={t`With commas between them`}
+        hint={t`Comma-separated`}
         path="supplierIds"
         value={editor.entry.supplierIds}
         itemOf={Number}
@@ -30,7 +30,7 @@ export function PreferenceSetting({ settings }: { settings: Settings }) {
       />
       <TextLine
         label={labels.before}
-        hint={t`Year, month and day, as in 2026-04-01`}
+        hint={t`Year, month and day, such as 2026-04-01`}
         path="before"
         maxLength={10}
         value={editor.entry.before}

@@ -8,17 +8,17 @@ import { SettingForm } from './setting-form.tsx'
 export function RatesSetting({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const editor = useSettingEditor('rates', settings, ({ rates }) => rates)
-  const labels = { cny: t`Yuan for 100 yen`, twd: t`New Taiwan dollars for 100 yen` }
+  const labels = { cny: t`CNY per ¥100`, twd: t`TWD per ¥100` }
   return (
     <SettingForm
       title={t`Exchange rates`}
-      lead={<Trans>Prices are in yen; beside them pages show about how much that is. Empty: nothing is shown.</Trans>}
+      lead={<Trans>Prices are in yen. Pages show an approximate amount beside them. Leave empty to hide it.</Trans>}
       editor={editor}
       labels={labels}
       consequence={
         <Trans>
-          Every page shows other amounts beside the yen. What is charged stays in yen. Whoever is on a payment page with
-          the rate before has to load it again.
+          Converted amounts change on every page. Charges stay in yen. Anyone on a payment page with the old rate has to
+          reload it.
         </Trans>
       }
     >

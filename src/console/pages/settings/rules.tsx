@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '#kit/ui/forms/select.tsx'
 import entries from '../../entries/entries.module.css'
 import { NumberField } from '../../entries/fields.tsx'
@@ -14,27 +14,27 @@ export function RulesSetting({ settings }: { settings: Settings }) {
   const editor = useSettingEditor('rules', settings, ({ rules }) => rules)
   const { cancelShops, changeShops, orders } = settings.reach
   const labels = {
-    cancelDays: t`Days for cancelling`,
-    changeDays: t`Days for changing`,
-    localTimeDays: t`Days a changed visit may move`,
-    direction: t`Allowed`,
+    cancelDays: t`Cancellation notice (days)`,
+    changeDays: t`Change notice (days)`,
+    localTimeDays: t`Days a booking can be moved by`,
+    direction: t`When allowed`,
   }
   const directions = [
-    { value: 'more-than', label: t`Only before these days` },
-    { value: 'at-most', label: t`Only within these days` },
+    { value: 'more-than', label: t`More than this many days before` },
+    { value: 'at-most', label: t`Within this many days` },
   ] as const
   return (
     <SettingForm
-      title={t`Cancelling and changing`}
-      lead={<Trans>For shops without days of their own; a shop's own days stand on its page.</Trans>}
+      title={t`Cancellation and changes`}
+      lead={<Trans>For shops without their own rule. A shop’s own rule is on its page.</Trans>}
       editor={editor}
       labels={labels}
       show={(_path, value) => directions.find((one) => one.value === value)?.label ?? plainValue(i18n, value)}
       consequence={
         <Trans>
-          It holds at once, also for what is sold: {orders} paid orders for visits to come are at shops without days of
-          their own ({cancelShops} shops for cancelling, {changeShops} for changing). Dates in mails that were sent stay
-          as they were.
+          Applies immediately, including to existing orders.{' '}
+          <Plural value={orders} one="# upcoming paid order is" other="# upcoming paid orders are" /> at shops without
+          their own rule ({cancelShops} for cancellation, {changeShops} for changes). Dates in sent emails don’t change.
         </Trans>
       }
     >

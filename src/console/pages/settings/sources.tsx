@@ -8,18 +8,18 @@ import { SettingForm } from './setting-form.tsx'
 export function SourcesSetting({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const editor = useSettingEditor('sources', settings, ({ sources }) => sources)
-  const labels = { allowSource: t`Sources`, expiresMinutes: t`Minutes for which a source counts` }
+  const labels = { allowSource: t`Source names`, expiresMinutes: t`Attribution window (minutes)` }
   return (
     <SettingForm
-      title={t`Sources of visits`}
-      lead={<Trans>Who follows a link with ?source= and one of these names is counted under it when booking.</Trans>}
+      title={t`Traffic sources`}
+      lead={<Trans>Orders from links with ?source= and one of these names are counted under that name.</Trans>}
       editor={editor}
       labels={labels}
-      consequence={<Trans>It holds for links that are followed from now on. Orders keep the source they have.</Trans>}
+      consequence={<Trans>Applies to links opened from now on. Existing orders keep their source.</Trans>}
     >
       <ListLine
         label={labels.allowSource}
-        hint={t`Letters, digits, - and _, with commas between them`}
+        hint={t`Letters, digits, - and _, comma-separated`}
         path="allowSource"
         value={editor.entry.allowSource}
         itemOf={(text) => text}

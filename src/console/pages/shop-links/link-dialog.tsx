@@ -30,9 +30,9 @@ export function LinkDialog({ asked, shop, contactEmail, onDone, ...rest }: LinkD
   const [first] = useState(filled)
   const label = asked.act === 'withdraw' ? asked.link.label : filled.label
   const texts = {
-    make: { title: t`A link for ${shop}`, button: t`Make the link` },
-    mail: { title: t`Mail address of ${shop}`, button: t`Change the address` },
-    withdraw: { title: t`Withdraw the link for ${label}?`, button: t`Withdraw the link` },
+    make: { title: t`New link for ${shop}`, button: t`Create link` },
+    mail: { title: t`Email address of ${shop}`, button: t`Change address` },
+    withdraw: { title: t`Revoke the link for ${label}?`, button: t`Revoke link` },
   }[asked.act]
   return (
     <FormDialog
@@ -52,25 +52,25 @@ export function LinkDialog({ asked, shop, contactEmail, onDone, ...rest }: LinkD
         <>
           <p>
             <Trans>
-              Whoever opens the link sees the guests of the day and redeems their tickets. It works until it is
-              withdrawn. Make one for each door or person.
+              Anyone who opens the link can see today’s guests and redeem their tickets. It works until you revoke it.
+              Create one for each door or person.
             </Trans>
           </p>
           <TextField
-            label={t`Door or person`}
-            hint={t`The phone shows it, so that a lost one can be told from the others.`}
+            label={t`Label (door or person)`}
+            hint={t`Shown on the phone, so you can tell which one is lost.`}
             maxLength={40}
             value={filled.label}
             onChange={(text) => change({ label: text })}
-            error={isTried && isLabelMissing ? t`Say whom or what it is for.` : undefined}
+            error={isTried && isLabelMissing ? t`Enter a door or person.` : undefined}
           />
           {contactEmail === '' ? (
             <p>
-              <Trans>The shop has no mail address, so the link cannot be mailed. It is shown here once.</Trans>
+              <Trans>The shop has no email address, so the link can’t be emailed. You’ll see it here only once.</Trans>
             </p>
           ) : (
             <Checkbox checked={filled.sends} onChange={(sends) => change({ sends })}>
-              <Trans>Mail it to {contactEmail} too</Trans>
+              <Trans>Also email it to {contactEmail}</Trans>
             </Checkbox>
           )}
         </>
@@ -79,19 +79,19 @@ export function LinkDialog({ asked, shop, contactEmail, onDone, ...rest }: LinkD
         <>
           <p>
             <Trans>
-              News of orders and the list of the next day go there, with the names and telephone numbers of guests, and
-              requests are answered from there. Mails that are on their way keep their old address.
+              Booking emails and tomorrow’s list go here, with guests’ names and phone numbers. Requests are answered
+              from here. Emails already queued keep the old address.
             </Trans>
           </p>
           <TextField
-            label={t`Mail address`}
-            hint={t`Empty: the shop gets no mail.`}
+            label={t`Email address`}
+            hint={t`Leave empty to send the shop no emails.`}
             type="email"
             autoComplete="off"
             maxLength={254}
             value={filled.email}
             onChange={(text) => change({ email: text })}
-            error={isTried && isMailWrong ? t`Enter a mail address.` : undefined}
+            error={isTried && isMailWrong ? t`Enter an email address.` : undefined}
           />
         </>
       )}
@@ -99,13 +99,11 @@ export function LinkDialog({ asked, shop, contactEmail, onDone, ...rest }: LinkD
         <p>
           <Plural
             value={asked.link.phones}
-            _0="It is open on no phone."
-            one="It ends on # phone, which shows nothing from its next contact on."
-            other="It ends on # phones, which show nothing from their next contact on."
+            _0="Not open on any device."
+            one="Signs out # device the next time it connects."
+            other="Signs out # devices the next time they connect."
           />{' '}
-          <Trans>
-            What was redeemed stays. What a phone recorded and has not sent waits there for a new link of the shop.
-          </Trans>
+          <Trans>Redeemed tickets stay redeemed. Unsent redemptions stay on the device until it gets a new link.</Trans>
         </p>
       )}
       <ReasonField

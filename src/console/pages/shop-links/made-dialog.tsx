@@ -19,7 +19,7 @@ export function MadeDialog({ made, onCopy, onClose }: MadeDialogProps) {
   return (
     <Dialog
       open
-      title={link === null ? t`The link was made before` : t`The link is made`}
+      title={link === null ? t`Link already created` : t`Link created`}
       onClose={onClose}
       footer={
         <Button onClick={onClose}>
@@ -31,36 +31,36 @@ export function MadeDialog({ made, onCopy, onClose }: MadeDialogProps) {
         {link === null || qr === null ? (
           <Banner tone="wait">
             <Trans>
-              It cannot be shown again: it is told once, and its answer did not arrive here. Withdraw it and make
-              another one, unless it was mailed to the shop.
+              The link can be shown only once, and the response was lost. Unless it was emailed to the shop, revoke it
+              and create another one.
             </Trans>
           </Banner>
         ) : (
           <>
             <Banner tone="wait">
               <Trans>
-                It is shown this once. Whoever opens it sees the guests of the day and redeems their tickets.
+                You’ll see this link only once. Anyone who opens it can see today’s guests and redeem their tickets.
               </Trans>
             </Banner>
             {sentTo !== null && (
               <p>
-                <Trans>A mail with it goes to {sentTo}.</Trans>
+                <Trans>We’ll email the link to {sentTo}.</Trans>
               </p>
             )}
             <p>
-              <Trans>Scan it with the shop’s phone, or pass it on to the shop alone.</Trans>
+              <Trans>Scan it with the shop’s phone, or share it only with the shop.</Trans>
             </p>
             <svg
               className={styles.qr}
               role="img"
-              aria-label={t`QR code of the link`}
+              aria-label={t`QR code for the link`}
               viewBox={`0 0 ${qr.size} ${qr.size}`}
             >
               <path d={qr.path} />
             </svg>
             <code className={styles.link}>{link}</code>
             <Button variant="secondary" onClick={() => onCopy(link)}>
-              <Trans>Copy the link</Trans>
+              <Trans>Copy link</Trans>
             </Button>
           </>
         )}

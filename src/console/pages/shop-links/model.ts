@@ -95,7 +95,7 @@ export function useShopLinks(shop: number) {
     onSuccess: (done) => {
       setAsked(null)
       if ('qr' in done) setMade(done)
-      else showToast(done.isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
+      else showToast(done.isAgain ? t`This was already done.` : t`Done.`, { tone: 'ok' })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [PAGE] }),
   })
@@ -117,9 +117,9 @@ export function useShopLinks(shop: number) {
     copy: async (link: string) => {
       try {
         await navigator.clipboard.writeText(link)
-        showToast(t`The link is copied.`, { tone: 'ok' })
+        showToast(t`Link copied.`, { tone: 'ok' })
       } catch {
-        showToast(t`The browser did not copy it. Select the link and copy it by hand.`, { tone: 'bad' })
+        showToast(t`Couldn’t copy the link. Select it and copy it manually.`, { tone: 'bad' })
       }
     },
   }

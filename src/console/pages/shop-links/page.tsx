@@ -24,12 +24,12 @@ export function ShopLinksPage() {
     <Page
       title={t`Shop links`}
       actions={<SaveCsv csv={csv} disabled={rows.length === 0} />}
-      lead={<Trans>Where shops are mailed, and the links with which they check tickets on their own phones.</Trans>}
+      lead={<Trans>Shops’ email addresses, and the links they use to check tickets on their own phones.</Trans>}
     >
       <CsvNotes csv={csv} />
       <SearchForm
         label={t`Shop`}
-        hint={t`Its number, or any part of its name or mail address.`}
+        hint={t`Shop number, or any part of its name or email address.`}
         typed={typed}
         onType={setTyped}
         onSearch={(q) => show({ q })}
@@ -42,13 +42,13 @@ export function ShopLinksPage() {
         list={pages}
         empty={
           rows.length > 0 ? null : filter.q !== undefined ? (
-            <EmptyState title={<Trans>No shop matches</Trans>}>
-              <Trans>Try a shorter part of the name, or its number.</Trans>
+            <EmptyState title={<Trans>No matching shops</Trans>}>
+              <Trans>Try fewer letters, or the shop number.</Trans>
             </EmptyState>
           ) : // A user who has opened a shop needs no hint to search for one.
           supplierId === null ? (
-            <EmptyState title={<Trans>No shop has a link yet</Trans>}>
-              <Trans>Search for a shop to make one.</Trans>
+            <EmptyState title={<Trans>No shops with links yet</Trans>}>
+              <Trans>Search for a shop to create a link.</Trans>
             </EmptyState>
           ) : (
             false
@@ -56,7 +56,7 @@ export function ShopLinksPage() {
         }
       >
         <Table
-          caption={filter.q === undefined ? t`Shops that have links` : t`Shops that were found`}
+          caption={filter.q === undefined ? t`Shops with links` : t`Matching shops`}
           rows={rows}
           keyOf={(shop) => shop.supplierId}
           columns={[
@@ -73,8 +73,8 @@ export function ShopLinksPage() {
                 </AppLink>
               ),
             },
-            { id: 'mail', label: t`Mail address`, show: ({ contactEmail }) => contactEmail || '–' },
-            { id: 'links', label: t`Links that work`, isNumber: true, show: ({ links }) => links },
+            { id: 'mail', label: t`Email address`, show: ({ contactEmail }) => contactEmail || '–' },
+            { id: 'links', label: t`Active links`, isNumber: true, show: ({ links }) => links },
             {
               id: 'seen',
               label: t`Last seen`,

@@ -34,39 +34,39 @@ export function ShopPart({ supplierId }: { readonly supplierId: number }) {
       <Section title={shop}>
         <div className={styles.contact}>
           <p>
-            <Trans>Mail address:</Trans> <strong>{contactEmail || t`none, so the shop gets no mail`}</strong>
+            <Trans>Email:</Trans> <strong>{contactEmail || t`none – the shop gets no emails`}</strong>
           </p>
           <Button size="sm" variant="secondary" onClick={() => model.ask({ act: 'mail' })}>
             <Trans>Change</Trans>
           </Button>
           <Button size="sm" onClick={() => model.ask({ act: 'make' })}>
-            <Trans>Make a link</Trans>
+            <Trans>Create a link</Trans>
           </Button>
         </div>
         {links.data.links.length === 0 ? (
           <p>
-            <Trans>The shop has no link yet.</Trans>
+            <Trans>This shop has no links yet.</Trans>
           </p>
         ) : (
           <Table
-            caption={t`Links of ${shop}`}
+            caption={t`Links for ${shop}`}
             rows={links.data.links}
             keyOf={({ id }) => id}
             columns={[
-              { id: 'label', label: t`For`, show: ({ label }) => label },
+              { id: 'label', label: t`Label`, show: ({ label }) => label },
               {
                 id: 'state',
-                label: t`State`,
+                label: t`Status`,
                 show: ({ withdrawnAt }) =>
                   withdrawnAt === null ? (
-                    <Badge tone="ok">{t`Works`}</Badge>
+                    <Badge tone="ok">{t`Active`}</Badge>
                   ) : (
-                    <Badge tone="used">{t({ message: 'Withdrawn', comment: 'State of a shop link' })}</Badge>
+                    <Badge tone="used">{t({ message: 'Revoked', comment: 'State of a shop link' })}</Badge>
                   ),
               },
               {
                 id: 'phones',
-                label: t`Phones`,
+                label: t`Devices`,
                 isNumber: true,
                 show: ({ phones, withdrawnAt }) => (withdrawnAt === null ? phones : '–'),
               },
@@ -77,14 +77,14 @@ export function ShopPart({ supplierId }: { readonly supplierId: number }) {
                   withdrawnAt !== null ? (
                     '–'
                   ) : seenAt === null ? (
-                    t`on no phone`
+                    t`not opened`
                   ) : (
                     <span className="num">{format.dateTime(seenAt)}</span>
                   ),
               },
               {
                 id: 'made',
-                label: t`Made at`,
+                label: t`Created`,
                 show: ({ at, by }) => (
                   <>
                     <span className="num">{format.dateTime(at)}</span>
@@ -94,16 +94,16 @@ export function ShopPart({ supplierId }: { readonly supplierId: number }) {
               },
               {
                 id: 'acts',
-                label: t`Act`,
+                label: t`Actions`,
                 show: (link) =>
                   link.withdrawnAt === null ? (
                     <Button
                       size="sm"
                       variant="danger"
-                      aria-label={t`Withdraw the link for ${link.label}`}
+                      aria-label={t`Revoke the link for ${link.label}`}
                       onClick={() => model.ask({ act: 'withdraw', link })}
                     >
-                      <Trans comment="Button: a shop link stops working">Withdraw</Trans>
+                      <Trans comment="Button: a shop link stops working">Revoke</Trans>
                     </Button>
                   ) : (
                     <span className="num">{format.dateTime(link.withdrawnAt)}</span>

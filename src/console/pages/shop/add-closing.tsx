@@ -1,3 +1,4 @@
+import { selectOrdinal } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { EVERY_DAY, weekdayName } from '#domain/calendar/weekday.ts'
@@ -35,11 +36,11 @@ export function AddClosing({ onAdd }: { onAdd: (rule: string) => void }) {
   return (
     <div className={entries.row}>
       <Select
-        label={t`Closed by`}
+        label={t`Closure type`}
         value={kind}
         options={[
           { value: 'dates', label: t`Dates` },
-          { value: 'yearly', label: t`Dates of every year` },
+          { value: 'yearly', label: t`Same dates every year` },
           { value: 'weekday', label: t`Day of the week` },
           { value: 'holidays', label: t`National holidays` },
         ]}
@@ -54,11 +55,14 @@ export function AddClosing({ onAdd }: { onAdd: (rule: string) => void }) {
             onChange={setName}
           />
           <Select
-            label={t`Of the month`}
+            label={t`Week of the month`}
             value={nth}
             options={[
               { value: EVERY, label: t`Every week` },
-              ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: t`Number ${value}` })),
+              ...[1, 2, 3, 4, 5].map((value) => ({
+                value: String(value),
+                label: t`${selectOrdinal(value, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`,
+              })),
             ]}
             onChange={setNth}
           />
@@ -71,7 +75,7 @@ export function AddClosing({ onAdd }: { onAdd: (rule: string) => void }) {
         </>
       )}
       <Button size="sm" variant="secondary" disabled={rule === null} onClick={() => rule !== null && onAdd(rule)}>
-        <Trans>Add this closing</Trans>
+        <Trans>Add closure</Trans>
       </Button>
     </div>
   )

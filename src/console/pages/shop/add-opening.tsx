@@ -14,16 +14,16 @@ export function AddOpening({ onAdd }: { onAdd: (opening: ShopHours['openings'][n
   const isWhole = date !== '' && start !== '' && end !== ''
   return (
     <div className={entries.row}>
-      <TextField label={t`Day with hours of its own`} type="date" value={date} onChange={setDate} />
-      <TextField label={t`Guests arrive from`} type="time" value={start} onChange={setStart} />
-      <TextField label={t`until`} type="time" value={end} onChange={setEnd} />
+      <TextField label={t`Day with special hours`} type="date" value={date} onChange={setDate} />
+      <TextField label={t`Arrivals from`} type="time" value={start} onChange={setStart} />
+      <TextField label={t`to`} type="time" value={end} onChange={setEnd} />
       <Button
         size="sm"
         variant="secondary"
         disabled={!isWhole}
         onClick={() => onAdd({ date, periods: [{ start, end }] })}
       >
-        <Trans>Add these hours</Trans>
+        <Trans>Add special hours</Trans>
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { selectOrdinal, t } from '@lingui/core/macro'
 import { type Closing, parseClosing } from '#domain/calendar/closing.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { day, dayOfYear, weekday } from '#i18n/format.ts'
@@ -27,7 +27,9 @@ function wordsOf(i18n: I18n, closing: Closing): string {
     }
     case 'weekday': {
       const [name, nth] = [weekday(locale, closing.weekday, 'long'), closing.nth]
-      return nth === null ? t(i18n)`Every ${name}` : t(i18n)`${name} number ${nth} of each month`
+      return nth === null
+        ? t(i18n)`Every ${name}`
+        : t(i18n)`${selectOrdinal(nth, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} ${name} of each month`
     }
   }
 }

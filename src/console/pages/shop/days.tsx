@@ -30,20 +30,20 @@ export function Days({ shopId }: { shopId: number }) {
   const seats = /^[1-9]\d{0,4}$/.test(typed.trim()) ? Number(typed) : null
   const shownDay = written(day)
   const titles = {
-    ...{ lock: t`Lock ${shownDay}`, unlock: t`Open ${shownDay} again` },
-    ...{ capacity: t`Another number of seats`, hours: t`Other opening hours` },
+    ...{ lock: t`Close ${shownDay}`, unlock: t`Reopen ${shownDay}` },
+    ...{ capacity: t`Change seats`, hours: t`Change hours` },
   }
   return (
     <>
       <Month
-        label={t`Days of the shop`}
+        label={t`Availability calendar`}
         value={day}
         onChange={setDay}
         onMonth={setMonth}
         markOf={(one) => {
           const found = byDay.get(one)
           const isLocked = found?.isLocked ?? false
-          return { isLocked, text: isLocked ? t`Locked` : found?.people ? t`Sold: ${found.people}` : '' }
+          return { isLocked, text: isLocked ? t`Closed` : found?.people ? t`Sold: ${found.people}` : '' }
         }}
       />
       <div className={entries.row}>
@@ -51,8 +51,8 @@ export function Days({ shopId }: { shopId: number }) {
           <strong className="num">{shownDay}</strong>{' '}
           {chosen && (
             <>
-              {chosen.isLocked ? <Trans>Takes no new orders.</Trans> : <Trans>Takes orders.</Trans>}{' '}
-              <Plural value={chosen.orders} _0="Nothing is sold." one="# order is sold." other="# orders are sold." />
+              {chosen.isLocked ? <Trans>Closed for bookings.</Trans> : <Trans>Open for bookings.</Trans>}{' '}
+              <Plural value={chosen.orders} _0="No orders." one="# order." other="# orders." />
             </>
           )}
         </p>
@@ -62,14 +62,14 @@ export function Days({ shopId }: { shopId: number }) {
             variant={chosen.isLocked ? 'secondary' : 'danger'}
             onClick={() => model.ask({ kind: chosen.isLocked ? 'unlock' : 'lock', day })}
           >
-            {chosen.isLocked ? <Trans>Open this day again</Trans> : <Trans>Lock this day</Trans>}
+            {chosen.isLocked ? <Trans>Reopen this day</Trans> : <Trans>Close this day</Trans>}
           </Button>
         )}
       </div>
       <div className={entries.row}>
         <TextField
           label={t`Seats from now on`}
-          hint={t`Now: ${days.data.seats}`}
+          hint={t`Current: ${days.data.seats}`}
           inputMode="numeric"
           maxLength={5}
           value={typed}
@@ -80,7 +80,7 @@ export function Days({ shopId }: { shopId: number }) {
           disabled={seats === null}
           onClick={() => seats !== null && model.ask({ kind: 'capacity', seats })}
         >
-          <Trans>Change the seats</Trans>
+          <Trans>Change seats</Trans>
         </Button>
       </div>
       <ShopActDialog model={model} titles={titles} />

@@ -31,10 +31,10 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
   const spoken = new Intl.DisplayNames(i18n.locale, { type: 'language' })
   return (
     <>
-      <Section title={<Trans>Texts</Trans>}>
+      <Section title={<Trans>Text content</Trans>}>
         <NameAndAbout entry={entry} change={change} />
         <TranslatedTexts
-          label={t`How to get there`}
+          label={t`Directions`}
           path="access"
           maxLength={500}
           value={entry.access}
@@ -56,7 +56,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
                 variant="secondary"
                 onClick={() => change({ labels: entry.labels.filter((_, index) => index !== at) })}
               >
-                <Trans>Take the label out</Trans>
+                <Trans>Remove label</Trans>
               </Button>
             </div>
           </div>
@@ -64,19 +64,19 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
         {entry.labels.length < 20 && (
           <div>
             <Button size="sm" variant="secondary" onClick={() => change({ labels: [...entry.labels, NO_TEXT] })}>
-              <Trans>Add a label</Trans>
+              <Trans>Add label</Trans>
             </Button>
           </div>
         )}
       </Section>
-      <Section title={<Trans>Pictures</Trans>}>
+      <Section title={<Trans>Photos</Trans>}>
         <Pictures
           value={entry.pictures}
           onChange={(edit) => change((before) => ({ pictures: edit(before.pictures) }))}
           waitFor={editor.waitFor}
         />
       </Section>
-      <Section title={<Trans>Place and contact</Trans>}>
+      <Section title={<Trans>Location and contact</Trans>}>
         <div className={entries.four}>
           <Select
             label={t`Area`}
@@ -93,14 +93,14 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             onChange={(category) => change({ category })}
           />
           <TextLine
-            label={t`Address in English`}
+            label={t`Address (English)`}
             path="address.en"
             maxLength={300}
             value={entry.address.en}
             onChange={(en) => change({ address: { ...entry.address, en } })}
           />
           <TextLine
-            label={t`Address in Japanese`}
+            label={t`Address (Japanese)`}
             path="address.ja"
             maxLength={300}
             value={entry.address.ja}
@@ -119,7 +119,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             onChange={(lat) => change({ lat: lat ?? Number.NaN })}
           />
           <TextLine
-            label={t`Asked of the map instead`}
+            label={t`Map search text (instead of coordinates)`}
             path="navigationParam"
             maxLength={200}
             value={entry.navigationParam}
@@ -134,13 +134,13 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             onChange={(phone) => change({ phone })}
           />
           <TextLine
-            label={t`Where the shop hears of orders`}
+            label={t`Notification email`}
             type="email"
             readOnly={!mayChangeContact}
             hint={
               mayChangeContact
-                ? t`Guests never see it.`
-                : t`The shop reads of its guests there. Only owners, and support under “Shop links”, change it.`
+                ? t`Internal only.`
+                : t`The shop gets its guests’ details here. Only owners, or support under “Shop links”, can change it.`
             }
             path="contactEmail"
             maxLength={254}
@@ -151,13 +151,13 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
       </Section>
       <Section title={<Trans>Languages, diets and themes</Trans>}>
         <CheckGroup
-          label={t`Languages besides Japanese`}
+          label={t`Other languages`}
           values={entry.languages}
           choices={SPOKEN_LANGUAGES.map((value) => ({ value: String(value), text: spoken.of(value) ?? value }))}
           onToggle={(value) => change({ languages: toggled(entry.languages, value) })}
         />
         <CheckGroup
-          label={t`Diets`}
+          label={t`Dietary options`}
           values={entry.diets}
           choices={DIETS.map((value) => ({ value: String(value), text: i18n._(DIET_NAMES[value]) }))}
           onToggle={(value) => change({ diets: toggled(entry.diets, value) })}
@@ -187,29 +187,29 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             />
           )}
           <Select
-            label={t`What the seats count`}
+            label={t`How seats are counted`}
             value={entry.capacityKind}
             options={CAPACITY_KINDS.map((value) => ({ value, label: i18n._(CAPACITY_KIND_NAMES[value]) }))}
             onChange={(capacityKind) => change({ capacityKind })}
           />
           {entry.capacityKind === 'stay' && (
             <NumberField
-              label={t`Minutes between two parties`}
+              label={t`Turnover time (min)`}
               path="turnoverMinutes"
               value={entry.turnoverMinutes}
               onChange={(minutes) => change({ turnoverMinutes: Number(minutes) })}
             />
           )}
           <NumberField
-            label={t`Most guests who begin at one start`}
-            hint={t`Empty: as many as there are seats.`}
+            label={t`Maximum guests per time slot`}
+            hint={t`Leave empty for the number of seats.`}
             path="arrivalsPerStart"
             value={entry.arrivalsPerStart}
             onChange={(arrivalsPerStart) => change({ arrivalsPerStart })}
           />
           <NumberField
-            label={t`Days ahead that can be reserved`}
-            hint={t`Empty: two years.`}
+            label={t`Booking window (days ahead)`}
+            hint={t`Leave empty for two years.`}
             path="bookAheadDays"
             value={entry.bookAheadDays}
             onChange={(bookAheadDays) => change({ bookAheadDays })}
@@ -224,33 +224,33 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             onChange={(confirmation) => change({ confirmation })}
           />
           <NumberField
-            label={t`Hours to answer`}
+            label={t`Response time (hours)`}
             path="answerHours"
             value={entry.answerHours}
             onChange={(hours) => change({ answerHours: hours ?? Number.NaN })}
           />
           <NumberField
-            label={t`Days before the visit until which cancelling is free`}
-            hint={t`Empty: the rule of the service.`}
+            label={t`Free cancellation until (days before)`}
+            hint={t`Leave empty for the service default.`}
             path="cancelDays"
             value={entry.cancelDays}
             onChange={(cancelDays) => change({ cancelDays })}
           />
           <NumberField
-            label={t`Days before the visit until which a change is free`}
-            hint={t`Empty: the rule of the service.`}
+            label={t`Free change until (days before)`}
+            hint={t`Leave empty for the service default.`}
             path="changeDays"
             value={entry.changeDays}
             onChange={(changeDays) => change({ changeDays })}
           />
           <NumberField
-            label={t`Stars, 0 to 5`}
+            label={t`Rating (0–5)`}
             path="score"
             value={entry.score}
             onChange={(score) => change({ score: score ?? Number.NaN })}
           />
           <NumberField
-            label={t`Rank by popularity`}
+            label={t`Popularity rank`}
             path="popular"
             value={entry.popular}
             onChange={(popular) => change({ popular: popular ?? Number.NaN })}

@@ -55,7 +55,7 @@ function HoursEditor({ shopId, stored }: { shopId: number; stored: ShopHours }) 
       </h3>
       {hours.closedOn.length === 0 && (
         <p>
-          <Trans>Nothing closes the shop beside its week.</Trans>
+          <Trans>No closures besides the weekly schedule.</Trans>
         </p>
       )}
       <ul className={styles.rules}>
@@ -67,7 +67,7 @@ function HoursEditor({ shopId, stored }: { shopId: number; stored: ShopHours }) 
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={t`Remove the closing: ${words}`}
+                aria-label={t`Remove closure: ${words}`}
                 onClick={() => change({ closedOn: hours.closedOn.filter((one) => one !== rule) })}
               >
                 <Trans>Remove</Trans>
@@ -78,7 +78,7 @@ function HoursEditor({ shopId, stored }: { shopId: number; stored: ShopHours }) 
       </ul>
       <AddClosing onAdd={(rule) => !hours.closedOn.includes(rule) && change({ closedOn: [...hours.closedOn, rule] })} />
       <h3>
-        <Trans>Days with hours of their own</Trans>
+        <Trans>Days with special hours</Trans>
       </h3>
       <ul className={styles.rules}>
         {hours.openings.map(({ date, periods }, at) => {
@@ -92,7 +92,7 @@ function HoursEditor({ shopId, stored }: { shopId: number; stored: ShopHours }) 
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={t`Remove the hours of ${shownDay}`}
+                aria-label={t`Remove special hours on ${shownDay}`}
                 onClick={() => change({ openings: hours.openings.filter((_, index) => index !== at) })}
               >
                 <Trans>Remove</Trans>
@@ -109,19 +109,19 @@ function HoursEditor({ shopId, stored }: { shopId: number; stored: ShopHours }) 
       ))}
       <div className={entries.row}>
         <Button disabled={edited === null || isSaved} onClick={() => model.ask({ kind: 'hours', hours })}>
-          <Trans>Change the opening hours</Trans>
+          <Trans>Change opening hours</Trans>
         </Button>
         {edited !== null && !isSaved && (
           <Button variant="secondary" onClick={() => setEdited(null)}>
-            <Trans>Undo what was typed</Trans>
+            <Trans>Discard changes</Trans>
           </Button>
         )}
       </div>
       <ShopActDialog
         model={model}
         titles={{
-          ...{ lock: t`Lock a day`, unlock: t`Open a day again`, capacity: t`Another number of seats` },
-          hours: t`Other opening hours`,
+          ...{ lock: t`Close a day`, unlock: t`Reopen a day`, capacity: t`Change seats` },
+          hours: t`Change hours`,
         }}
       />
     </FaultsProvider>

@@ -16,7 +16,7 @@ export function Packages({ shopId, packages }: { shopId: number; packages: Shop[
     <>
       {packages.length === 0 ? (
         <p>
-          <Trans>It sells nothing yet: guests can book when a package is published.</Trans>
+          <Trans>No packages yet. Guests can book once one is published.</Trans>
         </p>
       ) : (
         <Table
@@ -29,7 +29,7 @@ export function Packages({ shopId, packages }: { shopId: number; packages: Shop[
               label: t`Package`,
               show: ({ id, name }) => <AppLink href={addressOf(id)}>{nameIn(i18n, name)}</AppLink>,
             },
-            { id: 'state', label: t`State`, show: ({ state }) => <EntryStateBadge state={state} /> },
+            { id: 'state', label: t`Status`, show: ({ state }) => <EntryStateBadge state={state} /> },
             { id: 'price', label: t`Price`, isNumber: true, show: ({ price }) => format.yen(price) },
             { id: 'missing', label: t`Languages`, show: ({ missing }) => <MissingLanguages missing={missing} /> },
           ]}
@@ -37,7 +37,7 @@ export function Packages({ shopId, packages }: { shopId: number; packages: Shop[
       )}
       <p>
         <AppLink href={addressOf('new')}>
-          <Trans>Add a package</Trans>
+          <Trans>Add package</Trans>
         </AppLink>
       </p>
     </>

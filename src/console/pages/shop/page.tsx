@@ -26,7 +26,7 @@ export function ShopPage() {
     return (
       <EmptyState
         heading="h1"
-        title={<Trans>There is no such shop</Trans>}
+        title={<Trans>Shop not found</Trans>}
         action={<AppLink href={consolePath('shops')}>{t`All shops`}</AppLink>}
       />
     )
@@ -34,7 +34,7 @@ export function ShopPage() {
   if (choices.isPending || (!isNew && shop.isPending)) return <Loading />
   if (isNew || !shop.data) {
     return (
-      <Page title={t`Add a shop`} lead={<Back />}>
+      <Page title={t`Add shop`} lead={<Back />}>
         <New choices={choices.data} />
       </Page>
     )
@@ -59,7 +59,7 @@ function Stored({ shop, choices }: { shop: Shop; choices: Choices }) {
       <Section title={<Trans>Opening hours</Trans>}>
         <Hours shopId={id} />
       </Section>
-      <Section title={<Trans>Days and seats</Trans>}>
+      <Section title={<Trans>Availability</Trans>}>
         <Days shopId={id} />
       </Section>
       <Editor editor={editor} shop={shop} choices={choices} />

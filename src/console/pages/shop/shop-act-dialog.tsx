@@ -34,9 +34,9 @@ export function ShopActDialog({ model, titles }: DialogProps) {
             <p>
               <Plural
                 value={consequence.sold.orders}
-                _0="Nothing is sold on this day."
-                one="# order is sold on this day, and stays valid."
-                other="# orders are sold on this day, and stay valid."
+                _0="No orders on this day."
+                one="# order on this day stays valid."
+                other="# orders on this day stay valid."
               />
             </p>
           )}
@@ -61,8 +61,8 @@ export function ShopActDialog({ model, titles }: DialogProps) {
             <>
               <p>
                 <Trans>
-                  More is sold at these starts. What is sold stays; nothing more is sold there until enough is given
-                  back:
+                  More seats are already sold for these time slots. Existing orders stay valid, and no more are sold
+                  there until enough seats are released:
                 </Trans>
               </p>
               <ul>
@@ -90,9 +90,9 @@ function Outside({ orders }: { orders: Orders }) {
       <p>
         <Plural
           value={orders.length}
-          _0="No order lies outside of these hours."
-          one="# order lies outside of these hours, and stays valid:"
-          other="# orders lie outside of these hours, and stay valid:"
+          _0="No orders fall outside these hours."
+          one="# order falls outside these hours and stays valid:"
+          other="# orders fall outside these hours and stay valid:"
         />
       </p>
       {orders.length > 0 && (

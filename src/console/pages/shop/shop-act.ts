@@ -26,7 +26,7 @@ export function useShopAct(id: number, onDone?: () => void) {
       fetchData(performShopAct, { id, ...pressed }),
     onSuccess: async ({ isAgain }) => {
       setAsked(null)
-      showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
+      showToast(isAgain ? t`This was already done.` : t`Done.`, { tone: 'ok' })
       // The stored hours are refetched before the typed ones are dropped.
       await renew()
       onDone?.()

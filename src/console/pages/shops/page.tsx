@@ -29,7 +29,7 @@ export function ShopsPage() {
       actions={
         <>
           <AppLink href={consolePath('shops', '/new')}>
-            <Trans>Add a shop</Trans>
+            <Trans>Add shop</Trans>
           </AppLink>
           <SaveCsv csv={csv} disabled={rows.length === 0} />
         </>
@@ -38,14 +38,14 @@ export function ShopsPage() {
       <CsvNotes csv={csv} />
       <SearchForm
         label={t`Name, key or number`}
-        hint={t`Any part of it.`}
+        hint={t`Partial matches work.`}
         typed={model.typed}
         onType={model.setTyped}
         onSearch={(q) => model.show({ q })}
         onClear={model.clear}
       >
         <Select
-          label={t`State`}
+          label={t`Status`}
           value={filter.state ?? ''}
           options={[
             { value: '', label: t`Any` },
@@ -54,7 +54,7 @@ export function ShopsPage() {
           onChange={(state) => model.show({ state: state === '' ? undefined : state })}
         />
         <Select
-          label={t`Missing language`}
+          label={t`Missing translation`}
           value={filter.missing ?? ''}
           options={[
             { value: '', label: t`Any` },
@@ -68,8 +68,8 @@ export function ShopsPage() {
         list={pages}
         empty={
           rows.length === 0 ? (
-            <EmptyState title={<Trans>No shop fits</Trans>}>
-              <Trans>Try fewer letters, or another state.</Trans>
+            <EmptyState title={<Trans>No shops found</Trans>}>
+              <Trans>Try fewer letters or another status.</Trans>
             </EmptyState>
           ) : null
         }
@@ -91,7 +91,7 @@ export function ShopsPage() {
                 </>
               ),
             },
-            { id: 'state', label: t`State`, show: ({ state }) => <EntryStateBadge state={state} /> },
+            { id: 'state', label: t`Status`, show: ({ state }) => <EntryStateBadge state={state} /> },
             { id: 'area', label: t`Area`, show: ({ area }) => nameIn(i18n, area) },
             { id: 'category', label: t`Category`, show: ({ category }) => nameIn(i18n, category) },
             { id: 'packages', label: t`Packages`, isNumber: true, show: ({ packages }) => packages },

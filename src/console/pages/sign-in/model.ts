@@ -49,8 +49,10 @@ export function useSignIn(leftBy: Me | null) {
     withPassword: () => {
       passkey.reset()
       password.reset()
-      if (values.email.trim() === '' || values.password === '') return setMissing(t`Enter your address and password.`)
-      if (!/^\d{6}$/.test(values.code.trim())) return setMissing(t`Enter the six digits that the app shows.`)
+      if (values.email.trim() === '' || values.password === '')
+        return setMissing(t`Enter your email address and password.`)
+      if (!/^\d{6}$/.test(values.code.trim()))
+        return setMissing(t`Enter the six digits shown in your authenticator app.`)
       setMissing(null)
       password.mutate()
     },

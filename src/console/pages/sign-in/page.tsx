@@ -21,17 +21,13 @@ export function SignInPage({ passkeyHost, leftBy }: SignInPageProps) {
   const { values, change, isPending, error, withPasskey, withPassword } = useSignIn(leftBy)
   const elsewhere = `${location.protocol}//${passkeyHost}${location.port && `:${location.port}`}/operator`
   return (
-    <Page
-      title={t`Sign in`}
-      width="narrow"
-      lead={<Trans>For those who run Tabifuda. Customers sign in on the pages of the app.</Trans>}
-    >
+    <Page title={t`Sign in`} width="narrow" lead={<Trans>Staff only. Customers log in through the app.</Trans>}>
       {error && (
         <Banner tone="bad" role="alert">
           {error}
         </Banner>
       )}
-      <Section title={<Trans>With a passkey</Trans>}>
+      <Section title={<Trans>Passkey</Trans>}>
         {hasPasskeys(passkeyHost) ? (
           <Button icon={<KeyRound aria-hidden="true" />} pending={isPending} onClick={withPasskey}>
             <Trans>Sign in with a passkey</Trans>
@@ -44,7 +40,7 @@ export function SignInPage({ passkeyHost, leftBy }: SignInPageProps) {
           </p>
         )}
       </Section>
-      <Section title={<Trans>With a password and a code</Trans>}>
+      <Section title={<Trans>Password and authenticator</Trans>}>
         <form
           className={form.form}
           noValidate
@@ -54,7 +50,7 @@ export function SignInPage({ passkeyHost, leftBy }: SignInPageProps) {
           }}
         >
           <TextField
-            label={t`Mail address`}
+            label={t`Email address`}
             type="email"
             autoComplete="username"
             value={values.email}
@@ -68,8 +64,8 @@ export function SignInPage({ passkeyHost, leftBy }: SignInPageProps) {
             onChange={(password) => change({ password })}
           />
           <TextField
-            label={t`Code of the authenticator app`}
-            hint={t`Six digits; each works once.`}
+            label={t`Authenticator code`}
+            hint={t`Six digits. Each code works once.`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -82,9 +78,7 @@ export function SignInPage({ passkeyHost, leftBy }: SignInPageProps) {
         </form>
       </Section>
       <p>
-        <Trans>
-          You have lost your passkey, your password or your phone? Ask an owner to send you a new link from “People”.
-        </Trans>
+        <Trans>Lost your passkey, password or phone? Ask an owner to send you a new link from “Users”.</Trans>
       </p>
     </Page>
   )

@@ -24,7 +24,7 @@ export function retryColumn<Row>(
     if (work === null) return '–'
     return (
       <Button size="sm" variant="secondary" onClick={() => ask({ work, about: aboutOf(row) })}>
-        <Trans>Try again</Trans>
+        <Trans>Retry</Trans>
       </Button>
     )
   }
@@ -38,18 +38,18 @@ export function OverdueJobs({ rows }: { rows: Today['late'] }) {
     <>
       <p>
         <Trans>
-          These are due and not done. They go on by themselves; if they do not, look whether the server runs, and what
-          its log says.
+          These are overdue and continue automatically. If they don’t, check that the server is running and what its log
+          says.
         </Trans>
       </p>
       <Table
-        caption={t`Jobs that are late`}
+        caption={t`Delayed jobs`}
         rows={rows}
         keyOf={({ job }) => job}
         columns={[
           { id: 'job', label: t`Job`, show: ({ job }) => i18n._(JOB_NAMES[job]) },
           { id: 'rows', label: t`Waiting`, isNumber: true, show: ({ rows: count }) => count },
-          { id: 'since', label: t`The oldest since`, show: ({ minutes }) => <Since minutes={minutes} /> },
+          { id: 'since', label: t`Longest wait`, show: ({ minutes }) => <Since minutes={minutes} /> },
         ]}
       />
     </>
@@ -67,7 +67,7 @@ export function Jobs({ rows, ask }: { rows: Today['jobs']; ask: Ask }) {
   const written = useFormatJapanTime()
   return (
     <Table
-      caption={t`Jobs given up`}
+      caption={t`Failed job items`}
       rows={rows}
       keyOf={({ job, item }) => `${job} ${item}`}
       columns={[
@@ -81,11 +81,11 @@ export function Jobs({ rows, ask }: { rows: Today['jobs']; ask: Ask }) {
             </>
           ),
         },
-        { id: 'at', label: t`Given up`, show: ({ givenUpAt }) => written(givenUpAt) },
+        { id: 'at', label: t`Failed at`, show: ({ givenUpAt }) => written(givenUpAt) },
         { id: 'why', label: t`Reason`, show: ({ error }) => error },
         ...retryColumn(
           ask,
-          t`Do`,
+          t`Action`,
           ({ job, item }: Today['jobs'][number]) => ({ kind: 'job', job, item }),
           ({ job, orderNo, item }) => `${i18n._(JOB_NAMES[job])} ${orderNo ?? item}`,
         ),

@@ -38,7 +38,7 @@ export function useToday() {
       fetchData(performWorkAct, { work, key, reason }),
     onSuccess: ({ isAgain }) => {
       setAsked(null)
-      showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
+      showToast(isAgain ? t`This was already done.` : t`Done.`, { tone: 'ok' })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   })

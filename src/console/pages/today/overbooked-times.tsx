@@ -16,12 +16,12 @@ export function OverbookedTimes({ rows }: { rows: Today['overfull'] }) {
     <>
       <p>
         <Trans>
-          These orders are kept, and nothing more is sold at these times. Move or refund some of them, or agree with the
-          shop.
+          These orders stay valid, and no more are sold at these times. Reschedule or refund some, or agree on a
+          solution with the shop.
         </Trans>
       </p>
       <Table
-        caption={t`More guests than seats`}
+        caption={t`Overbooked times`}
         rows={rows}
         keyOf={({ supplierId, from }) => `${supplierId} ${from}`}
         columns={[
@@ -32,7 +32,7 @@ export function OverbookedTimes({ rows }: { rows: Today['overfull'] }) {
           },
           {
             id: 'time',
-            label: t`Time`,
+            label: t`Time slot`,
             show: ({ from, until }) => (
               <>
                 {written(from)} – {until.slice(11)}

@@ -51,19 +51,19 @@ export function TodayPage() {
     },
     {
       id: 'conflicts',
-      title: t`Conflicts of redemptions`,
+      title: t`Redemption conflicts`,
       count: data.conflicts.length,
       list: <Entries rows={data.conflicts} ask={ask} />,
     },
     {
       id: 'overfull',
-      title: t`More guests than seats`,
+      title: t`Overbooked times`,
       count: data.overfull.length,
       list: <OverbookedTimes rows={data.overfull} />,
     },
     {
       id: 'payments',
-      title: t`Payments of unknown outcome`,
+      title: t`Payments with unknown outcome`,
       count: data.payments.length,
       list: <Payments rows={data.payments} ask={ask} />,
     },
@@ -79,10 +79,15 @@ export function TodayPage() {
       count: data.refunds.length,
       list: <Refunds rows={data.refunds} ask={ask} />,
     },
-    { id: 'mails', title: t`Mails given up`, count: data.mails.length, list: <Mails rows={data.mails} ask={ask} /> },
+    {
+      id: 'mails',
+      title: t`Undelivered emails`,
+      count: data.mails.length,
+      list: <Mails rows={data.mails} ask={ask} />,
+    },
     {
       id: 'jobs',
-      title: t`Jobs that are late or given up`,
+      title: t`Delayed or failed jobs`,
       count: data.jobs.length + data.late.reduce((sum, { rows }) => sum + rows, 0),
       list: (
         <>
@@ -93,13 +98,13 @@ export function TodayPage() {
     },
     {
       id: 'entries',
-      title: t`Other things to look at`,
+      title: t`Support entries`,
       count: data.entries.length,
       list: <Entries rows={data.entries} ask={ask} />,
     },
   ]
   return (
-    <Page title={t`Today`} lead={<Trans>What waits for you, in Japan time. It is looked up again every minute.</Trans>}>
+    <Page title={t`Today`} lead={<Trans>Needs action (Japan time). Refreshes every minute.</Trans>}>
       {data.delivery && <PausedBanner delivery={data.delivery} ask={ask} />}
       <ul className={styles.counts}>
         {lists.map(({ id, title, count }) => (
@@ -113,7 +118,7 @@ export function TodayPage() {
       </ul>
       {lists.map(({ id, title, count, list }) => (
         <div key={id} id={id}>
-          <Section title={title}>{count === 0 ? <p>{t`Nothing waits here.`}</p> : list}</Section>
+          <Section title={title}>{count === 0 ? <p>{t`All clear`}</p> : list}</Section>
         </div>
       ))}
       {asked && (
@@ -148,7 +153,7 @@ function Requests({ rows }: { rows: Today['requests'] }) {
           show: (request) => (
             <>
               {shopName(request)}
-              {request.isShopUntold && <small>{t`The shop has no mail address: nobody has been asked.`}</small>}
+              {request.isShopUntold && <small>{t`Not asked yet – the shop has no email address.`}</small>}
             </>
           ),
         },
@@ -172,7 +177,7 @@ function Requests({ rows }: { rows: Today['requests'] }) {
 
 function TimeLeft({ minutes }: { minutes: number }) {
   const hours = Math.floor(minutes / 60)
-  if (minutes === 0) return <Trans comment="The time to answer a request">Over</Trans>
+  if (minutes === 0) return <Trans comment="The time to answer a request">Expired</Trans>
   if (hours === 0) return <Plural value={minutes} one="# minute" other="# minutes" />
   return <Plural value={hours} one="# hour" other="# hours" />
 }
@@ -208,22 +213,22 @@ function Payments({ rows, ask }: { rows: Today['payments']; ask: Ask }) {
   const format = useFormat()
   return (
     <Table
-      caption={t`Payments of unknown outcome`}
+      caption={t`Payments with unknown outcome`}
       rows={rows}
       keyOf={({ attempt }) => attempt}
       columns={[
         { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
         { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
-        { id: 'provider', label: t`Gateway`, show: ({ provider }) => provider },
+        { id: 'provider', label: t`Payment provider`, show: ({ provider }) => provider },
         { id: 'since', label: t`Since`, show: ({ since }) => written(since) },
         {
           id: 'state',
-          label: t`State`,
-          show: ({ isGivenUp }) => (isGivenUp ? t`Given up: a person has to look` : t`Asked about again by itself`),
+          label: t`Status`,
+          show: ({ isGivenUp }) => (isGivenUp ? t`Failed – needs review` : t`Checks again automatically`),
         },
         ...retryColumn(
           ask,
-          t`Do`,
+          t`Action`,
           ({ isGivenUp, attempt }: Today['payments'][number]) =>
             isGivenUp ? { kind: 'job', job: 'payment', item: attempt } : null,
           ({ orderNo }) => orderNo,
@@ -246,20 +251,20 @@ function Refunds({ rows, ask }: { rows: Today['refunds']; ask: Ask }) {
         { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
         { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
         { id: 'since', label: t`Since`, show: ({ since }) => written(since) },
-        { id: 'tries', label: t`Tries`, isNumber: true, show: ({ tries }) => tries },
+        { id: 'tries', label: t`Attempts`, isNumber: true, show: ({ tries }) => tries },
         {
           id: 'state',
-          label: t`State`,
+          label: t`Status`,
           show: ({ isGivenUp, error }) => (
             <>
-              {isGivenUp ? t`Given up: a person has to look` : t`Tried again by itself`}
+              {isGivenUp ? t`Failed – needs review` : t`Retries automatically`}
               {error && <small>{error}</small>}
             </>
           ),
         },
         ...retryColumn(
           ask,
-          t`Do`,
+          t`Action`,
           ({ isGivenUp, refund }: Today['refunds'][number]) =>
             isGivenUp ? { kind: 'job', job: 'refund', item: refund } : null,
           ({ orderNo, amount }) => `${orderNo} ${format.yen(amount)}`,
@@ -274,20 +279,20 @@ function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
   const written = useFormatJapanTime()
   return (
     <Table
-      caption={t`Mails given up`}
+      caption={t`Undelivered emails`}
       rows={rows}
       keyOf={({ mail }) => mail}
       columns={[
         { id: 'subject', label: t`Subject`, show: ({ subject }) => subject },
         { id: 'to', label: t`To`, show: ({ recipient }) => recipient ?? '–' },
-        { id: 'at', label: t`Given up`, show: ({ givenUpAt }) => written(givenUpAt) },
+        { id: 'at', label: t`Failed at`, show: ({ givenUpAt }) => written(givenUpAt) },
         { id: 'why', label: t`Reason`, show: ({ reason }) => reason ?? '–' },
         ...(ask === null
           ? []
           : [
               {
                 id: 'act',
-                label: t`Do`,
+                label: t`Action`,
                 show: ({ mail, subject, recipient, entry }: (typeof rows)[number]) => {
                   const about = `${subject} (${recipient ?? ''})`
                   return (
@@ -297,7 +302,7 @@ function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
                         variant="secondary"
                         onClick={() => ask({ work: { kind: 'mail', mail }, about })}
                       >
-                        <Trans>Send again</Trans>
+                        <Trans>Resend</Trans>
                       </Button>
                       {entry !== null && (
                         <Button
@@ -305,7 +310,7 @@ function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
                           variant="secondary"
                           onClick={() => ask({ work: { kind: 'settle', entry }, about })}
                         >
-                          <Trans>Settle</Trans>
+                          <Trans>Resolve</Trans>
                         </Button>
                       )}
                     </div>
@@ -324,20 +329,22 @@ function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
   const written = useFormatJapanTime()
   return (
     <Table
-      caption={t`Things to look at`}
+      caption={t`Needs attention`}
       rows={rows}
       keyOf={({ entry }) => entry}
       columns={[
         {
           id: 'kind',
-          label: t`What`,
+          label: t`Event`,
           show: ({ kind, verdict, code }) => (
             <>
               {entryName(i18n, kind)}
               {verdict !== null && <small>{eventName(i18n, verdict)}</small>}
               {code !== null && (
                 <small>
-                  <Trans comment="Four characters that the counter was shown when a ticket was used">Code {code}</Trans>
+                  <Trans comment="Four characters that the counter was shown when a ticket was used">
+                    Redemption code {code}
+                  </Trans>
                 </small>
               )}
             </>
@@ -346,13 +353,13 @@ function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
         { id: 'order', label: t`Order`, show: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : '–') },
         { id: 'shop', label: t`Shop`, show: (entry) => shopName(entry) || '–' },
         { id: 'since', label: t`Since`, show: ({ since }) => written(since) },
-        { id: 'todo', label: t`What to do`, show: (entry) => entryTodo(i18n, entry) },
+        { id: 'todo', label: t`Next step`, show: (entry) => entryTodo(i18n, entry) },
         ...(ask === null
           ? []
           : [
               {
                 id: 'act',
-                label: t`Do`,
+                label: t`Action`,
                 show: ({ entry, kind, orderNo }: (typeof rows)[number]) => (
                   <Button
                     size="sm"
@@ -364,7 +371,7 @@ function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
                       })
                     }
                   >
-                    <Trans>Settle</Trans>
+                    <Trans>Resolve</Trans>
                   </Button>
                 ),
               },

@@ -19,11 +19,11 @@ export function PausedBanner({ delivery, ask }: { delivery: NonNullable<Today['d
     <Banner tone="bad" action={action}>
       {delivery.by === 'copy' ? (
         <Trans>
-          Mails, push messages and jobs have been paused since {since}, because this database was copied or restored
-          from a backup. Compare the books with the gateways before you resume.
+          Emails, push messages and jobs have been paused since {since} because this database was copied or restored
+          from a backup. Reconcile the ledger with the payment providers before you resume.
         </Trans>
       ) : (
-        <Trans>Mails, push messages and jobs have been paused since {since} by an operator.</Trans>
+        <Trans>Emails, push messages and jobs have been paused manually since {since}.</Trans>
       )}
     </Banner>
   )

@@ -29,8 +29,8 @@ export function Unmatched({ rows, ask }: { rows: Today['unmatched']; ask: Ask })
     <>
       <p>
         <Trans>
-          A gateway has taken this money for an order that is not in the database: a failover or a restored backup has
-          lost it.
+          A payment provider took this money for an order that isn’t in the database. The order was lost in a failover
+          or when a backup was restored.
         </Trans>
       </p>
       <Table
@@ -42,7 +42,7 @@ export function Unmatched({ rows, ask }: { rows: Today['unmatched']; ask: Ask })
           { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
           {
             id: 'provider',
-            label: t`Gateway`,
+            label: t`Payment provider`,
             show: ({ provider, ref }) => (
               <>
                 {provider}
@@ -53,10 +53,10 @@ export function Unmatched({ rows, ask }: { rows: Today['unmatched']; ask: Ask })
           { id: 'since', label: t`Since`, show: ({ since }) => written(since) },
           {
             id: 'state',
-            label: t`State`,
+            label: t`Status`,
             show: ({ askedAt }) => (askedAt === null ? t`Not refunded` : t`Refund requested, not confirmed`),
           },
-          ...(ask === null ? [] : [{ id: 'act', label: t`Do`, show: act }]),
+          ...(ask === null ? [] : [{ id: 'act', label: t`Action`, show: act }]),
         ]}
       />
     </>
