@@ -32,7 +32,7 @@ export async function joinAsOwner(page: Page, server: Server, email: string): Pr
   await addAuthenticator(page)
   await page.goto(await mailedLink(server, email))
   await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
 }
 

@@ -39,9 +39,9 @@ it('OC-08 OC-15 correcting a mail address does not revert a number that another 
     />
   )
   const { rerender } = renderUi(dialog('+81301234567'))
-  fireEvent.change(screen.getByRole('textbox', { name: 'Mail address' }), { target: { value: 'wang@example.com' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Email address' }), { target: { value: 'wang@example.com' } })
   rerender(dialog('+81307654321'))
-  fireEvent.click(screen.getByRole('button', { name: 'Show what it does' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Review' }))
   expect(looked).toEqual([{ kind: 'contacts', email: 'wang@example.com' }])
 })
 

@@ -50,10 +50,10 @@ function openJoin(join: object = { code: '200', message: '', data: {} }) {
 
 it('OC-02 an invalid input is reported at its field, which gets the focus; so is a refusal by the server', async () => {
   const { sent } = openJoin({ code: '400', message: 'code_wrong', data: null })
-  fireEvent.click(await screen.findByRole('button', { name: 'Take a password instead' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a password instead' }))
   const password = await screen.findByLabelText<HTMLInputElement>('Password')
-  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code that the app shows now' })
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Set the password' }))
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Current authenticator code' })
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Set password' }))
   fireEvent.change(password, { target: { value: 'short' } })
   press()
   await vi.waitFor(() => expect(document.activeElement).toBe(password))

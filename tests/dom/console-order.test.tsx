@@ -44,11 +44,11 @@ const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).next
 it('OC-08 PE-06 support sees the order details that the shop’s mail contains: portions, children, allergies and the guest’s own words', () => {
   dialog('confirm')
   expect(factOf('Package')).toBe('Dinner × 3')
-  expect(factOf('Name on the ticket')).toBe('CHAN Mei')
+  expect(factOf('Name on ticket')).toBe('CHAN Mei')
   expect(factOf('Children')).toBe('4岁和9岁')
   expect(factOf('Allergies')).toBe('peanut落花生（ピーナッツ）')
   expect(factOf('Seating and access')).toBe('wheelchair車いす利用')
-  expect(factOf('The guest’s own words')).toBe('對蝦嚴重過敏')
+  expect(factOf('Guest’s message')).toBe('對蝦嚴重過敏')
 })
 
 it('OC-08 OC-09 a dialog about an order with withheld guests names only the package', () => {
@@ -60,8 +60,8 @@ it('OC-08 OC-09 a dialog about an order with withheld guests names only the pack
 it('OC-08 a refund dialog first shows what was paid, what was refunded and why, and what is left', () => {
   dialog('refund')
   expect(factOf('Paid')).toBe('¥6,400')
-  expect(factOf('Gone back')).toMatch(/^¥1,000.*¥1,000 cold soup$/)
-  expect(factOf('Left of the payments')).toBe('¥5,400')
+  expect(factOf('Refunded (incl. pending)')).toMatch(/^¥1,000.*¥1,000 cold soup$/)
+  expect(factOf('Refundable amount')).toBe('¥5,400')
 })
 
 it('OC-08 the code of an undone redemption becomes void; that of a coupon becomes usable again', () => {
@@ -70,10 +70,10 @@ it('OC-08 the code of an undone redemption becomes void; that of a coupon become
     ...{ code: 'KVN7', mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts: [] },
   }
   const { unmount } = renderUi(<ConsequenceList kind="undo" visit={null} consequence={consequence} />)
-  expect(factOf('Login code')).toBe('Redemption code KVN7 becomes void')
+  expect(factOf('Login code')).toBe('Redemption code KVN7 is voided')
   unmount()
   renderUi(<ConsequenceList kind="cancel" visit={null} consequence={consequence} />)
-  expect(factOf('Login code')).toBe('The use of KVN7 is given back')
+  expect(factOf('Login code')).toBe('One use of discount code KVN7 is restored')
 })
 
 it('OC-06 an order replaced by another one is called changed; a cancelled one is not', () => {

@@ -19,7 +19,7 @@ async function check(page: Page, catalogue: object): Promise<void> {
   await page
     .getByLabel('Catalogue file')
     .setInputFiles({ name: 'catalogue.json', mimeType: 'application/json', buffer })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Validate file' }).click()
 }
 
 test('OC-14 OC-13 OC-12 OC-19 a faulty file names its line, and the corrected file is imported once; its code is edited and ended; a sold day is locked and seats are reduced below those sold, and the order stays', async ({
@@ -37,21 +37,21 @@ test('OC-14 OC-13 OC-12 OC-19 a faulty file names its line, and the corrected fi
     ...{ starts: '2020-01-01', ends: '2099-12-31' },
   }
   await check(page, { coupons: [{ ...coupon, discount: 'ten' }] })
-  const fault = page.getByRole('table', { name: 'Faults' }).getByRole('row', { name: /discount/ })
+  const fault = page.getByRole('table', { name: 'Errors' }).getByRole('row', { name: /discount/ })
   await expect(fault.getByRole('rowheader')).toHaveText(/^\d+$/)
   await expectAccessible(page)
   await check(page, { coupons: [coupon] })
-  const does = page.getByRole('table', { name: 'What it does' }).getByRole('row', { name: /Discount codes/ })
+  const does = page.getByRole('table', { name: 'Import preview' }).getByRole('row', { name: /Discount codes/ })
   await expect(does.getByRole('cell')).toHaveText(['1', '0', '0'])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Import what is shown' }).click()
-  await expect(page.getByText('Say why.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import these changes' }).click()
+  await expect(page.getByText('Enter a reason.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Autumn')
-  await page.getByRole('button', { name: 'Import what is shown' }).click()
+  await page.getByRole('button', { name: 'Import these changes' }).click()
   await expect(page.getByText(/Imported. Customers see it/)).toBeVisible()
   await check(page, { coupons: [coupon] })
   await expect(page.getByText('The file changes nothing')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import what is shown' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Import these changes' })).toHaveCount(0)
 
   // The imported code is listed, edited and ended.
   await page.goto(`${home}/operator/content?list=coupons`)

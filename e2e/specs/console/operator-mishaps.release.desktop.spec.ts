@@ -76,7 +76,7 @@ async function keepsWhatIsTyped(page: Page, home: string): Promise<void> {
 async function asksBeforeItCloses(page: Page, home: string): Promise<void> {
   // The console confirms a step back to another page of the console; the browser confirms one to another document.
   await page.goto(`${home}/operator/today`)
-  await page.getByRole('navigation').getByRole('link', { name: 'Codes and contents' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Promotions & content' }).click()
   await page.getByRole('combobox', { name: 'Content type', exact: true }).selectOption('Banners')
   const dialog = page.getByRole('dialog')
   const name = dialog.getByRole('textbox', { name: 'English' })
@@ -100,16 +100,16 @@ async function asksBeforeItCloses(page: Page, home: string): Promise<void> {
 async function writesOnce(page: Page, order: string): Promise<void> {
   await page.goto(order)
   const dialog = page.getByRole('dialog')
-  await press(page, 'Write a note')
+  await press(page, 'Add note')
   // The dialog has no field yet.
   await expect(dialog.getByRole('heading')).toBeFocused()
-  await dialog.getByRole('button', { name: 'Show what it does' }).click()
+  await dialog.getByRole('button', { name: 'Review' }).click()
   await dialog.getByRole('textbox', { name: 'Special request' }).fill('Called back')
   await page.route(CALLS, async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
     await route.abort()
   })
-  const write = dialog.getByRole('button', { name: 'Write a note' })
+  const write = dialog.getByRole('button', { name: 'Add note' })
   await write.click()
   await expect(dialog.getByRole('alert')).toContainText('it may have been done')
   await page.unroute(CALLS)
@@ -148,12 +148,12 @@ async function findsWhatWasDone(page: Page, home: string): Promise<void> {
 
   await page.goto(`${home}/operator/shop-links?shop=1001`)
   await press(page, 'Change')
-  await dialog.getByRole('textbox', { name: 'Mail address' }).fill('one@shops.tabifuda.example')
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill('one@shops.tabifuda.example')
   await reason.fill('A new one')
   await loseAnAnswer(page, 'shop-links/mail')
   await press(page, 'Change address')
   await expect(dialog.getByRole('alert')).toContainText('it may have been done')
-  await dialog.getByRole('textbox', { name: 'Mail address' }).fill('two@shops.tabifuda.example')
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill('two@shops.tabifuda.example')
   await press(page, 'Change address')
   await expect(dialog.getByRole('alert')).toContainText('Something has changed')
   await dialog.getByRole('button', { name: 'Go back' }).click()
@@ -165,14 +165,14 @@ async function showsAnewWhatHasChanged(page: Page, home: string): Promise<void> 
   const dialog = page.getByRole('dialog')
   await page.goto(`${home}/operator/customers`)
   await page.getByRole('rowheader').getByRole('link').first().click()
-  await press(page, 'Export the data')
+  await press(page, 'Export customer data')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by mail')
   const whatItWas = (route: Route) => {
     const sent = route.request().postDataJSON()
     return route.continue({ postData: JSON.stringify({ ...sent, shown: 'what it was' }) })
   }
   await page.route('**/operator/api/customers/act*', whatItWas, { times: 1 })
-  const pressed = dialog.getByRole('button', { name: 'Export the data' })
+  const pressed = dialog.getByRole('button', { name: 'Export customer data' })
   await pressed.click()
   await expect(dialog.getByRole('alert')).toContainText('Something has changed')
   const file = page.waitForEvent('download')
@@ -184,11 +184,11 @@ async function showsAnewWhatHasChanged(page: Page, home: string): Promise<void> 
 /** Two operators confirm the same cancellation. The second one sees that it is done, and the refund is made once. */
 async function tellsTheSecond(page: Page, order: string): Promise<void> {
   const other = await page.context().newPage()
-  const act = 'Cancel and give everything back'
+  const act = 'Cancel and refund in full'
   for (const one of [page, other]) {
     await one.goto(order)
     await press(one, act)
-    await one.getByRole('dialog').getByRole('button', { name: 'Show what it does' }).click()
+    await one.getByRole('dialog').getByRole('button', { name: 'Review' }).click()
     await one.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Asked by telephone')
   }
   await page.getByRole('dialog').getByRole('button', { name: act }).click()
@@ -196,7 +196,7 @@ async function tellsTheSecond(page: Page, order: string): Promise<void> {
   const late = other.getByRole('dialog')
   await late.getByRole('button', { name: act }).click()
   await expect(late.getByRole('alert')).toBeVisible()
-  await expect(late.getByRole('button', { name: 'Show what it does' })).toBeVisible()
+  await expect(late.getByRole('button', { name: 'Review' })).toBeVisible()
   await other.close()
   const refunds = page.getByRole('table', { name: 'Timeline' }).getByRole('row', { name: /Refund Made/ })
   await expect(refunds).toHaveCount(1)

@@ -25,7 +25,7 @@ test("HR-05 HR-01 SE-05 PE-08 a package's hours are edited, and guests can see a
 
   await page.goto(`${consoleOf(server)}/operator/shops/1001/packages/${pack.id}`)
   const saturday = page.getByRole('group', { name: 'Saturday' })
-  await expect(saturday.getByText('As the shop')).toBeVisible()
+  await expect(saturday.getByText('Same as shop')).toBeVisible()
   await saturday.getByRole('button', { name: 'Add hours on Saturday' }).click()
   await saturday.getByLabel('Saturday: arrivals from').fill('18:00')
   await saturday.getByLabel('Saturday: until').fill('19:00')

@@ -42,7 +42,7 @@ test('OC-10 OC-13 a draft is previewed as guests would see it, published and vis
   await addAuthenticator(page)
   await page.goto(await mailedLink(server, OWNER))
   await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(page.getByRole('link', { name: 'Places' })).toBeVisible()
 
   const pictures = [{ src: 'afternoon-tea', alt: four('Tea', 'お茶') }]

@@ -17,11 +17,11 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports their data and
   await addAuthenticator(page)
   await page.goto(await mailedLink(server, OPERATOR))
   await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(page).toHaveURL(/\/operator\/(?!join)/)
 
   await page.goto(`${home}/operator/customers`)
-  await page.getByRole('searchbox', { name: 'Mail, name or phone' }).fill('EMO@tabi')
+  await page.getByRole('searchbox', { name: 'Email, name or phone' }).fill('EMO@tabi')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/q=EMO/)
   await expectAccessible(page)
@@ -31,21 +31,21 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports their data and
   await expectAccessible(page)
 
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Export the data' }).click()
+  await page.getByRole('button', { name: 'Export customer data' }).click()
   await expect(dialog.getByText(/A file with all that is kept/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Export the data' }).click()
-  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Export customer data' }).click()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by mail')
   const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export the data' }).click()
+  await dialog.getByRole('button', { name: 'Export customer data' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^customer-\d+\.json$/)
   await expect(dialog).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A lost phone')
-  await dialog.getByRole('button', { name: 'End all sessions' }).click()
-  await expect(page.getByText('Nowhere.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('Not signed in on any device.')).toBeVisible()
   expect((await customer.call('/api/customer/sessions')).code).not.toBe('200')
   await context.close()
 
@@ -54,11 +54,13 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports their data and
   const year = `from=${Number(day.slice(0, 4)) - 1}${day.slice(4)}&to=${day}`
   const books = (await (await page.request.get(`${home}/operator/api/books?${year}&by=day`)).json()).data
   await page.goto(`${home}/operator/money?${year}`)
-  await expect(page.getByRole('table', { name: 'Money' }).getByRole('row')).toHaveCount(books.lines.length + 1)
+  await expect(page.getByRole('table', { name: 'Payments & refunds' }).getByRole('row')).toHaveCount(
+    books.lines.length + 1,
+  )
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(books.next === null ? 0 : 1)
   await page.getByRole('radio', { name: 'Month' }).check()
   await expect(page).toHaveURL(/by=month/)
-  await expect(page.getByRole('table', { name: 'Money' }).getByRole('rowheader').first()).toHaveText(
+  await expect(page.getByRole('table', { name: 'Payments & refunds' }).getByRole('rowheader').first()).toHaveText(
     /^[A-Z][a-z]+ \d{4}$/,
   )
   await expectAccessible(page)

@@ -73,9 +73,9 @@ async function savesWithItsPictures(page: Page): Promise<void> {
 /** Adds a package in four languages to a published shop, and publishes it. */
 async function addsAPackage(page: Page, shop: string): Promise<void> {
   await page.goto(shop)
-  await page.getByRole('link', { name: 'Add a package' }).click()
+  await page.getByRole('link', { name: 'Add package' }).click()
   // The shop's page stays until the package page has loaded, and has a name in four languages, too.
-  await expect(page.getByRole('heading', { name: 'Add a package', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add package', level: 1 })).toBeVisible()
   const names = page.getByRole('group', { name: 'Name', exact: true })
   for (const [language, name] of NAMES) await names.getByRole('textbox', { name: language }).fill(`${name} omakase`)
   await page.getByRole('textbox', { name: 'Price (¥)' }).fill('4200')
@@ -182,7 +182,7 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
   await addAuthenticator(page)
   await page.goto(await mailedLink(server, OWNER))
   await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   await page.getByRole('link', { name: 'Places' }).click()
   await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible()
   await expectAccessible(page)

@@ -22,15 +22,15 @@ test(
     const password = 'correct horse battery'
     await theirs.goto(await mailedLink(server, email))
     await theirs.getByRole('textbox', { name: 'Name' }).fill('Mori')
-    await theirs.getByRole('button', { name: 'Take a password instead' }).click()
+    await theirs.getByRole('button', { name: 'Use a password instead' }).click()
     const secret = (await theirs.locator('code').textContent()) ?? ''
     await theirs.getByRole('textbox', { name: 'Password' }).fill(password)
     await theirs.getByRole('textbox', { name: /code/i }).fill(await appCode(server, secret))
-    await theirs.getByRole('button', { name: 'Set the password' }).click()
+    await theirs.getByRole('button', { name: 'Set password' }).click()
     await expect(theirs.getByText('Mori')).toBeVisible()
     // The menu lists the pages that finance may open. Other addresses show no page.
     const menu = theirs.getByRole('navigation', { name: 'Pages' }).getByRole('link')
-    await expect(menu).toHaveText(['Today', 'Bookings', 'Money', 'Reports', 'My account'])
+    await expect(menu).toHaveText(['Today', 'Bookings', 'Payments & refunds', 'Reports', 'My account'])
     for (const other of ['customers', 'shops', 'shop-links', 'content', 'import', 'settings', 'people', 'log']) {
       await theirs.goto(`${home}/operator/${other}`)
       await expect(theirs.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
@@ -41,7 +41,7 @@ test(
     try {
       await clock(later)
       await elsewhere.goto(`${home}/operator/account`)
-      await elsewhere.getByRole('textbox', { name: 'Mail address' }).fill(email)
+      await elsewhere.getByRole('textbox', { name: 'Email address' }).fill(email)
       await elsewhere.getByRole('textbox', { name: 'Password' }).fill(password)
       const code = elsewhere.getByRole('textbox', { name: 'Authenticator code' })
       await code.fill('000000')
