@@ -14,7 +14,7 @@ export class ShopList {
   constructor(page: Page) {
     this.page = page
     this.cards = page.getByRole('main').getByRole('article')
-    this.count = page.getByText(/^\d+ shops?$/)
+    this.count = page.getByText(/^\d+ places?$/)
   }
 
   names(): Promise<string[]> {
@@ -50,7 +50,7 @@ export class ShopList {
 
   /** Waits for the parts that arrive last in `count` cards, in English: the area names and the cancellation rule. */
   async complete(count: number): Promise<void> {
-    await expect(this.cards.filter({ hasText: PLACE }).filter({ hasText: 'Cancel free' })).toHaveCount(count)
+    await expect(this.cards.filter({ hasText: PLACE }).filter({ hasText: 'Free cancellation' })).toHaveCount(count)
   }
 
   scrollTop(): Promise<number> {

@@ -40,7 +40,7 @@ test(
     await expect(page).toHaveURL(/\/bindmail$/)
     expect(registered()).toBe(1)
     await expect(page.getByText(email)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: /^Resend in \d+ seconds?$/ })).toBeVisible()
     const kept = await page.evaluate(() => localStorage.getItem('registerInfo'))
     expect(JSON.parse(kept ?? '')).toEqual({ email })
     await app.expectAccessible()
@@ -211,7 +211,7 @@ test(
     await expect(page.getByText(app.say('mailbind_senderror_msg'))).toBeVisible()
     await page.unroute('**/customer/registerBind*')
     await app.button('Resend email').click()
-    await expect(page.getByText(/We have sent an email to/)).toBeVisible()
+    await expect(page.getByText(/We’ve emailed .+ Open the link within 30 minutes\./)).toBeVisible()
   },
 )
 
@@ -224,7 +224,7 @@ test(
     await app.open('register')
     await fillRegistration(app, newAddress())
     await context.setOffline(true)
-    await expect(page.getByText(/You are offline\. Creating an account needs a connection/)).toBeVisible()
+    await expect(page.getByText(/You’re offline\. Connect to the internet to create an account/)).toBeVisible()
     await expect(app.button('Create account')).toBeDisabled()
     await context.setOffline(false)
     await expect(app.button('Create account')).toBeEnabled()
@@ -241,7 +241,7 @@ test(
     const entry = `miniprogram?openid=o-1&id=1&name=LIN&ts=1790000000&sig=ab&target=${encodeURIComponent(target)}`
     await app.open(entry)
     await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
-    await expect(page.getByText(/You could not be logged in\./)).toBeVisible()
+    await expect(page.getByText(/We couldn’t log you in\./)).toBeVisible()
     expect((await app.call('/api/customer/info')).data.customer).toBeNull()
 
     // The server checks the signature. Here a real session created by a normal login stands in for its approval.

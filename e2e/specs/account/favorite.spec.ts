@@ -76,7 +76,7 @@ test(
     await app.open(`supplier?id=${UMI}`)
     const heart = heartOf(page, 'Kaiten Sushi Umi')
     await heart.click()
-    await expect(page.getByText('No connection').first()).toBeVisible()
+    await expect(page.getByText('You’re offline. Connect to the internet and try again.').first()).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await page.unroute('**/v3/favorite?**')
     const sent = changes(page)

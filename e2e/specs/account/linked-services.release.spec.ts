@@ -20,7 +20,7 @@ async function link(page: Page, app: App, service: string): Promise<void> {
   await app.field('proof').fill(PASSWORD)
   await page.getByRole('button', { name: `Continue to ${service}` }).click()
   await allow(page)
-  await expect(page.getByText(/The service is linked\./)).toBeVisible()
+  await expect(page.getByText(/Service linked\./)).toBeVisible()
 }
 
 test('D3 a service is linked with the password and appears in the profile', ONCE, async ({ page }, { project }) => {
@@ -42,7 +42,7 @@ test('D3 a service is linked with the password and appears in the profile', ONCE
   await app.field('proof').fill(PASSWORD)
   await goOn.click()
   await allow(page)
-  await expect(page.getByText(/The service is linked\./)).toBeVisible()
+  await expect(page.getByText(/Service linked\./)).toBeVisible()
   // The message is shown once.
   await expect(page).toHaveURL(/\/profile\?type=account$/)
   await expect(rowOf(page, 'Facebook')).toContainText('New Customer')
@@ -82,17 +82,17 @@ test(
     const app = new App(page, project.name)
     await newCustomer(app)
     await app.open('profile')
-    await page.getByRole('button', { name: 'Link Twitter' }).click()
+    await page.getByRole('button', { name: 'Link X (Twitter)' }).click()
     await app.field('proof').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Continue to Twitter' }).click()
+    await page.getByRole('button', { name: 'Continue to X (Twitter)' }).click()
     // The dialog has a button of that name as well.
     await expect(page.getByRole('heading', { name: /Simulated/ })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText(/The service did not confirm who you are\./)).toBeVisible()
+    await expect(page.getByText(/The service couldn’t confirm who you are, so nothing was linked\./)).toBeVisible()
     await expect(rowOf(page, 'X (Twitter)')).toContainText('Not linked')
 
     await app.open('profile?type=account&service=taken')
-    await expect(page.getByText(/That service already opens another account/)).toBeVisible()
+    await expect(page.getByText(/That service is already linked to another account/)).toBeVisible()
     await expect(page).toHaveURL(/\/profile\?type=account$/)
   },
 )
@@ -104,8 +104,8 @@ test('D3 a password change unlinks the services if the box is ticked', ONCE, asy
   await app.open('profile')
   await link(page, app, 'Weibo')
   await app.open('profile?type=account&state=modify')
-  await expect(page.getByRole('checkbox', { name: /Also remove the other services/ })).not.toBeChecked()
-  await page.getByRole('checkbox', { name: /Also remove the other services/ }).check()
+  await expect(page.getByRole('checkbox', { name: /Also unlink other services/ })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: /Also unlink other services/ }).check()
   await app.field('oldPassword').fill(PASSWORD)
   await app.field('password').fill('kyoto2027')
   await app.field('repeat').fill('kyoto2027')

@@ -80,7 +80,7 @@ test(
     await expect(app.field('mailedCode')).toBeVisible()
     await context.setOffline(true)
     await expect(app.button('Log in with emailed code')).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText(/You’re offline/)).toBeVisible()
+    await expect(page.getByText(/You’re offline\. Connect to the internet to log in/)).toBeVisible()
     await context.setOffline(false)
     await expect(app.button('Log in with emailed code')).not.toHaveAttribute('aria-disabled', 'true')
   },

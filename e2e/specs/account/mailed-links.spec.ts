@@ -138,14 +138,16 @@ test(
     await expect(page.getByText(app.say('common_offline'))).toBeVisible()
     await expect(page).toHaveURL(/token=/)
     await page.unroute('**/api/customer/mailLink/inspect*')
-    await app.button('Retry').click()
+    await app.button('Try again').click()
     await expect(app.field('password')).toBeVisible()
     // A mail scanner that runs scripts may open it any number of times.
     await page.reload()
     await app.field('password').fill(PASSWORD)
     expect((await app.call(`/api/customer/v3/bind/check?email=${email}`)).data).toEqual({ bound: false })
     await context.setOffline(true)
-    await expect(page.getByText(/You are offline\. This needs a connection/)).toBeVisible()
+    await expect(
+      page.getByText('You’re offline. Connect to the internet to continue. We’ve kept what you entered.'),
+    ).toBeVisible()
     await expect(app.button('Confirm address')).toBeDisabled()
     await context.setOffline(false)
     await expect(app.field('password')).toHaveValue(PASSWORD)

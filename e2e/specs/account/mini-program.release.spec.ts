@@ -56,7 +56,7 @@ test('W8 a failed switch shows a message and keeps the session', ONCE, async ({ 
   await app.open('miniprogram?openid=o-1&ts=1790000000&sig=ab')
   await app.button('Switch to WeChat account').click()
   await expect(page).toHaveURL(/\/index$/)
-  await expect(page.getByText('Switching did not work.')).toBeVisible()
+  await expect(page.getByText('We couldn’t switch accounts.')).toBeVisible()
   expect(await who(app)).toBe(email)
 })
 

@@ -239,7 +239,9 @@ test(
     await page.getByRole('link', { name: 'Edit details' }).click()
     await app.field('nameEn').fill('CHAN')
     await context.setOffline(true)
-    await expect(page.getByText('Changing this needs a connection; what you typed stays here.')).toBeVisible()
+    await expect(
+      page.getByText('You’re offline. Connect to the internet to change this. We’ve kept what you entered.'),
+    ).toBeVisible()
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(app.field('nameEn')).toHaveValue('CHAN')
     await context.setOffline(false)

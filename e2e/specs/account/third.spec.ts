@@ -164,7 +164,7 @@ test(
     await page.evaluate(() => localStorage.setItem('preLoginUrl', '//evil.example/mobile/index'))
     await app.open('third')
     await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
-    await expect(page.getByText(/The sign-in was not finished/)).toBeVisible()
+    await expect(page.getByText(/Your login wasn’t completed/)).toBeVisible()
   },
 )
 

@@ -138,7 +138,7 @@ test.describe('card checks before payment', () => {
         for (const number of wrong) {
           await checkout.pay(number)
           const alert = page.getByRole('alert').filter({ hasText: catalog(app.locale).get(key) ?? key })
-          await expect(alert).toContainText('Nothing was charged, and your order is kept.')
+          await expect(alert).toContainText('You haven’t been charged. We’ve kept your booking')
           expect(await state()).toMatchObject({ payStatus: 0, status: -1 })
           await expect(app.field('card-number')).toBeEnabled()
         }
@@ -162,7 +162,7 @@ test.describe('card checks before payment', () => {
       await expect(page.getByText(app.say('Discount'))).toBeVisible()
       const wechat = page.getByRole('radio', { name: 'WeChat Pay' })
       await wechat.check()
-      const problem = page.getByRole('alert').filter({ hasText: 'Pay by card, or remove the code.' })
+      const problem = page.getByRole('alert').filter({ hasText: 'Pay by card, or remove the coupon code.' })
       await expect(problem).toBeVisible()
       await app.expectAccessible()
       await app.button('Continue').click()

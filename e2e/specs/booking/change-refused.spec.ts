@@ -42,18 +42,18 @@ test.describe('a change that is not made', () => {
       const cheapest = packs[0]?.id ?? 0
       await openForm(old, cheapest)
       await askPrice()
-      await expect(dialog().getByText(/You get .+ back/)).toBeVisible()
+      await expect(dialog().getByText(/You’ll be refunded ¥[\d,]+/)).toBeVisible()
       const next = await beginChange(app, order, 'cheapest')
       const { orderNo, id } = next
       await app.call('/api/pcOrder/updateOrdersNoSpread', { id, orderNo, orderType: 1 })
       await begin()
       await expect(main().getByRole('alert').getByText(app.say('orders_msg_change_onetime'))).toBeVisible()
       await main().getByRole('alert').getByRole('link', { name: 'View booking' }).click()
-      await expect(main().getByText('This order was changed.')).toBeVisible()
+      await expect(main().getByText('This booking was changed. Use the updated booking')).toBeVisible()
       await expect(app.button('Change this booking')).toHaveCount(0)
       await app.open(`order?orderId=${old.id}&state=view&ask=change`)
       await dialog().getByRole('link', { name: 'View updated booking' }).click()
-      await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
+      await expect(main().getByText('This booking replaces an earlier one')).toBeVisible()
       for (const name of ['Change this booking', 'Cancel this booking']) await expect(app.button(name)).toHaveCount(0)
       // The replacement order cannot be changed either. Its change address leads to the order with the reason.
       await app.open(`reserve?packageId=${cheapest}&id=${next.id}`)
@@ -71,14 +71,14 @@ test.describe('a change that is not made', () => {
       const { old, packs } = await buyToChange(app)
       await openForm(old, packs.at(-1)?.id ?? 0)
       await askPrice()
-      await expect(dialog().getByText(/You pay the difference of/)).toBeVisible()
+      await expect(dialog().getByText(/You’ll pay the ¥[\d,]+ difference/)).toBeVisible()
       await app.call('/sandbox/clock', { now: new Date(old.usetime - DAY_MS).toISOString() })
       try {
         await begin()
         await expect(main().getByRole('alert').getByText(app.say('orders_change_message'))).toBeVisible()
         await main().getByRole('alert').getByRole('link', { name: 'View booking' }).click()
         await app.button('Change this booking').click()
-        await expect(dialog().getByText(/It could be changed until .+, 23:59 Japan time/)).toBeVisible()
+        await expect(dialog().getByText(/This booking could be changed until 23:59 on .+ \(Japan time\)/)).toBeVisible()
         await expect(dialog().getByText(app.say('orders_change_message'))).toBeVisible()
         await expect(dialog().getByRole('link', { name: 'Choose what to change' })).toHaveCount(0)
         await app.expectAccessible()
@@ -147,7 +147,9 @@ test.describe('a change that is not made', () => {
       )
       await askPrice()
       await begin()
-      await expect(main().getByRole('alert')).toContainText('Your order is as it was.')
+      await expect(main().getByRole('alert')).toContainText(
+        'Your booking hasn’t changed. Your change may already have started.',
+      )
       const made = await waitingOf(old)
       expect(made).not.toBeNull()
       await askPrice()
@@ -157,7 +159,9 @@ test.describe('a change that is not made', () => {
       // Settling: first the request is lost, then the response, and the page looks up the result.
       await page.route(SETTLE, (route) => route.abort('connectionreset'), { times: 1 })
       await app.button('Change and get {amount} refund').click()
-      await expect(main().getByRole('alert')).toContainText('No answer came, and your order is as it was.')
+      await expect(main().getByRole('alert')).toContainText(
+        'We didn’t get a response, and your booking hasn’t changed.',
+      )
       expect((await shown(app, old.id)).orderStatus).toBe(3)
       await page.route(
         SETTLE,
@@ -211,7 +215,7 @@ test.describe('a change that is not made', () => {
       watch.allow(/ERR_INTERNET_DISCONNECTED/)
       const order = await buyToChange(app, { buys: 'dearest' })
       const { old, packs } = order
-      const offline = 'Changing needs a connection'
+      const offline = 'You’re offline. Connect to the internet to make changes.'
       await app.open(`order?orderId=${old.id}&state=view`)
       await expect(app.button('Change this booking')).toBeEnabled()
       await app.page.waitForLoadState('networkidle')
@@ -223,7 +227,7 @@ test.describe('a change that is not made', () => {
       await app.page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await expect(form.button).toBeDisabled()
-      await expect(main().getByText(offline)).toBeVisible()
+      await expect(main().getByText('You’re offline. Connect to the internet to change your booking.')).toBeVisible()
       await context.setOffline(false)
       const next = await beginChange(app, order, 'cheapest')
       await app.open(changePath(old, next))
@@ -244,7 +248,7 @@ test.describe('a change that is not made', () => {
       const { old } = await buyToChange(app)
       const other = old.supplierId === 1002 ? 10011 : 10021
       await app.open(`package?id=${other}&orderId=${old.id}`)
-      await expect(main().getByText(/can become another package with a date of its own shop only/)).toBeVisible()
+      await expect(main().getByText('You can only switch to another dated package at the same venue.')).toBeVisible()
       await expect(app.link('Switch to this')).toHaveCount(0)
       await app.link('Packages at that venue').click()
       await expect(app.link('Keep this package').first()).toBeVisible()
@@ -266,10 +270,10 @@ test.describe('a change that is not made', () => {
       const order = await buyToChange(app, { confirmation: 'request', buys: 'dearest' })
       const next = await beginChange(app, order, 'cheapest')
       await app.open(changePath(order.old, next))
-      await expect(main().getByText(/The shop has to accept the changed reservation within \d+ hours/)).toBeVisible()
+      await expect(main().getByText(/The venue has \d+ hours to accept the change/)).toBeVisible()
       await app.button('Change and get {amount} refund').click()
       await expect(page.getByRole('heading', { name: 'Your booking has been changed' })).toBeVisible()
-      await expect(main().getByText(/The shop answers by/)).toBeVisible()
+      await expect(main().getByText(/The venue replies by/)).toBeVisible()
       await expect(main().getByText('Awaiting reply')).toBeVisible()
       expect(await shown(app, next.id)).toMatchObject({ orderStatus: 1 })
     },

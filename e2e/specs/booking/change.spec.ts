@@ -54,28 +54,28 @@ test.describe('changing an order', () => {
       const { data: whole } = await app.call('/api/directOrder/getOrderById', { id: old.id })
       const listed = main().getByRole('listitem').filter({ hasText: whole.supplier.enName }).first()
       await expect(listed.locator('img')).toHaveAttribute('src', /./)
-      const sets = `${whole.packageNum} ${whole.packageNum === 1 ? 'set' : 'sets'}`
+      const sets = `${whole.packageNum} ${whole.packageNum === 1 ? 'package' : 'packages'}`
       for (const text of [
         whole.comboPackage.enName,
         old.usetimeStr.slice(11),
-        `2 people · ${sets}`,
+        `2 guests · ${sets}`,
         yen(old.payable),
         'Confirmed',
       ]) {
         await expect(listed).toContainText(text)
       }
       await app.link('Change').click()
-      await expect(dialog().getByText(/You can change it once, until .+, 23:59 Japan time/)).toBeVisible()
+      await expect(dialog().getByText(/You can change it once, until 23:59 on .+ \(Japan time\)/)).toBeVisible()
       await app.expectAccessible()
       await dialog().getByRole('link', { name: 'Choose what to change' }).click()
       await expect(page).toHaveURL(new RegExp(`/package\\?id=${old.packageId}&orderId=${old.id}$`))
-      await expect(main().getByText('You are changing an order.')).toBeVisible()
+      await expect(main().getByText('You’re changing a booking.')).toBeVisible()
       await main().getByRole('link', { name: 'Keep this package' }).first().click()
       await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${old.packageId}&id=${old.id}$`))
 
       await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
       await expect(app.field('people')).toHaveCount(0)
-      await expect(main().getByText('2 people · No children')).toBeVisible()
+      await expect(main().getByText('2 guests · No children')).toBeVisible()
       const other = await form.times
         .evaluateAll((all) =>
           all.map((one) => ({ value: (one as HTMLInputElement).value, off: one.hasAttribute('disabled') })),
@@ -135,18 +135,18 @@ test.describe('changing an order', () => {
               .filter(({ body }: { body: string }) => body.includes(old.orderNo))
               .map(({ subject }: { subject: string }) => subject)[0],
         )
-        .toContain('has been changed')
+        .toContain('Booking changed')
       expect(email).not.toBe('')
 
       // The two orders link to each other. The old ticket is invalid and the new one opens.
       await app.link('View original booking').click()
-      await expect(main().getByText('This order was changed.')).toBeVisible()
+      await expect(main().getByText('This booking was changed. Use the updated booking')).toBeVisible()
       await expect(main().getByText('Changed', { exact: true })).toBeVisible()
       await expect(app.button('Change this booking')).toHaveCount(0)
       await expect(app.button('Cancel this booking')).toHaveCount(0)
       await app.expectAccessible()
       await app.link('View updated booking').click()
-      await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
+      await expect(main().getByText('This booking replaces an earlier one')).toBeVisible()
       if (app.device === 'mobile') {
         await app.link('Show ticket').click()
         await expect(qrOf(page)).toBeVisible()
@@ -190,13 +190,13 @@ test.describe('changing an order', () => {
         await go('next')
       }
       expect(open).toEqual(around.filter((one) => !closed.includes(one)))
-      await expect(main().getByText('2 people · No children')).toBeVisible()
+      await expect(main().getByText('2 guests · No children')).toBeVisible()
       for (const name of ['people', 'childInfo']) await expect(app.field(name)).toHaveCount(0)
       await expect(form.place('hasChild').getByRole('radio')).toHaveCount(0)
       // The address does not change the guests either.
       await app.open(`reserve?packageId=${old.packageId}&id=${old.id}&peopleNum=5`)
-      await expect(main().getByText('2 people · No children')).toBeVisible()
-      await expect(page.getByRole('spinbutton', { name: /people/i })).toHaveCount(0)
+      await expect(main().getByText('2 guests · No children')).toBeVisible()
+      await expect(page.getByRole('spinbutton', { name: /guests/i })).toHaveCount(0)
     },
   )
 
@@ -222,7 +222,7 @@ test.describe('changing an order', () => {
       const newId = idIn('newOrderId')
       await app.link('Pay {amount} difference').click()
       await expect(page).toHaveURL(new RegExp(`/order\\?orderId=${old.id}&.*newOrderId=${newId}$`))
-      await expect(main().getByText('You’ll pay the a change. difference')).toBeVisible()
+      await expect(main().getByText('You’re paying the difference for a change.')).toBeVisible()
       await expect(app.field('code')).toHaveCount(0)
       await expect(main().getByText(`−${yen(old.payable)}`)).toBeVisible()
       await app.expectAccessible()
@@ -240,7 +240,7 @@ test.describe('changing an order', () => {
       expect(await shown(app, old.id)).toMatchObject({ orderStatus: 11 })
       expect(await shown(app, newId)).toMatchObject({ orderStatus: 3, payable: dearer?.mallPrice, amountDue: 0 })
       await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
-      await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
+      await expect(main().getByText('This booking replaces an earlier one')).toBeVisible()
       // Reopening the change shows that it is made.
       await app.open(changePath(old, await shown(app, newId)))
       await expect(page.getByRole('heading', { name: 'Your booking has been changed' })).toBeVisible()
@@ -259,11 +259,11 @@ test.describe('changing an order', () => {
       await app.open(changePath(old, next))
       await expect(main().getByText(`You’ll be refunded ${yen(back)}`)).toBeVisible()
       await expect(main().getByText('To Visa •••• 4242')).toBeVisible()
-      await expect(main().getByText(/Our support handles the refund: .* by .+\d{4} at the latest/)).toBeVisible()
+      await expect(main().getByText(/Customer service will refund you right away\. .* by .+\d{4}\./)).toBeVisible()
       await expect(main().getByRole('row', { name: /Difference/ })).toContainText(`−${yen(back)}`)
       await app.expectAccessible()
       await app.link('Keep original booking').click()
-      await expect(main().getByText('You have begun to change this order.')).toBeVisible()
+      await expect(main().getByText('You’ve started changing this booking.')).toBeVisible()
       expect(await shown(app, old.id)).toEqual(old)
       expect((await app.call('/api/directOrder/orderRefunds', { id: old.id })).data).toEqual([])
       expect(sent).toEqual([])

@@ -63,7 +63,7 @@ test('a booking that clashes with a paid one is pointed out on the form, before 
   const tooFar = page.getByText(
     `Your visit to ${SUSHI.name} ends at 19:00. Getting here takes about 30 min, but you only have 15 min.`,
   )
-  const any = page.locator('main').getByText(/another booking then|The way here/)
+  const any = page.locator('main').getByText(/You already have a booking at|Getting here takes/)
 
   await form.open(TEMPURA.packageId, `&day=${day}`)
   await expect(form.time('18:15')).toBeEnabled()

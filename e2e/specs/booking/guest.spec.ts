@@ -24,7 +24,7 @@ test(
     await page.locator('main a[href*="/reserve?packageId="]').last().click()
     await form.expectOpen()
     await form.fill({ time, people: 3, children: '4 and 9', wishes: 'No peanuts' })
-    await expect(page.getByText('You log in at the next step.')).toBeVisible()
+    await expect(page.getByText('You’ll log in at the next step.')).toBeVisible()
     await form.button.click()
 
     // The booking is summarised, and Back restores the form.

@@ -43,10 +43,11 @@ test.describe('the order page', () => {
       // Day and time in Japan, which the server also returns as text.
       const [day = '', time = ''] = String(order.usetimeStr).split(' ')
       for (const text of [
-        ...[order.comboPackage.enName, time, String(Number(day.slice(-2))), 'Confirmed', '2 guests', '2 sets'],
+        ...[order.comboPackage.enName, time, String(Number(day.slice(-2))), 'Confirmed', '2 guests', '2 packages'],
         ...['None', 'CHAN TAI MAN', '+85291234567', 'chan@example.com', 'By the window'],
         ...[yen(order.couponOriginal, 2), '−¥500', yen(order.payable)],
-        `23:59 Japan time: you get back ${yen(order.payable)}. After that the full price is charged.`,
+        'Free cancellation until 23:59 on',
+        `(Japan time), with a refund of ${yen(order.payable)}. After that, no refund.`,
       ]) {
         await expect(main.getByText(text).filter({ visible: true }).first(), text).toBeVisible()
       }
@@ -105,12 +106,12 @@ test.describe('the order page', () => {
       await back.click()
       await expect(page).toHaveURL(new RegExp(`/${app.device}/reserve\\?packageId=${pack.id}&action=back`))
       await expect(app.field('tip')).toHaveValue('By the window')
-      await expect(page.getByText('Sending this form again makes another order.')).toBeVisible()
+      await expect(page.getByText('Submitting this form again creates another booking.')).toBeVisible()
       expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('backFromPageOrder'))) ?? '{}')).toEqual({
         ...{ orderId: order.id, packageId: pack.id },
       })
       await app.expectAccessible()
-      await page.getByRole('link', { name: 'that order' }).click()
+      await page.getByRole('link', { name: 'that booking' }).click()
       await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?orderId=${order.id}`))
     },
   )
@@ -154,13 +155,13 @@ test.describe('the order page', () => {
       await page.clock.fastForward('31:00')
       await expect(page.getByRole('link', { name: app.say('Reserve again') })).toBeVisible()
       await expect(app.field('email')).toBeDisabled()
-      await expect(page.getByRole('button', { name: /^(Pay ¥|Continue)/ })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /^(Pay ¥|Enter card details|Continue)/ })).toHaveCount(0)
       expect(sent).toEqual([])
     },
   )
 
   test(
-    'PW-15 an unused reservation shows that its day is over and whom to contact, and is listed under Over',
+    'PW-15 an unused reservation shows that its day is over and whom to contact, and is listed under Past',
     ONCE,
     async ({ page }) => {
       await newCustomer(app)
@@ -173,13 +174,13 @@ test.describe('the order page', () => {
         await page.goto(viewPath(app, order))
         const main = page.getByRole('main')
         await expect(main.getByText('Date passed')).toBeVisible()
-        await expect(main.getByText('The day of this reservation is over, and its ticket was not used.')).toBeVisible()
-        await expect(main.getByText('contact the shop or us and quote the order number.')).toBeVisible()
+        await expect(main.getByText('The date has passed and this ticket wasn’t used.')).toBeVisible()
+        await expect(main.getByText('contact the venue or us with your booking number.')).toBeVisible()
         await expect(main.getByRole('link', { name: 'View package again' })).toBeVisible()
         await expect(main.getByText('Confirmed')).toHaveCount(0)
         await app.expectAccessible()
         await app.goTo('orders?status=finish')
-        await expect(main.getByRole('heading', { name: 'Past' })).toBeVisible()
+        await expect(main.getByRole('heading', { name: 'Past', exact: true })).toBeVisible()
         await expect(main.getByText('Date passed')).toBeVisible()
         await expect(main.getByText('Confirmed')).toHaveCount(0)
       } finally {

@@ -14,12 +14,12 @@ test('RF-08 U-01 reservesuccess summarises the reservation and the next step, an
 
   await app.open(`reservesuccess?orderId=${held.id}`)
   await expect(page.getByRole('heading', { name: 'Your seats are held' })).toBeVisible()
-  await expect(page.getByText('Nothing was charged yet')).toBeVisible()
+  await expect(page.getByText('You haven’t been charged.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay now' }).first()).toHaveAttribute('href', /state=pay/)
 
   await app.open(`reservesuccess?orderId=${asked.id}`)
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
-  await expect(page.getByText('The shop answers by')).toBeVisible()
+  await expect(page.getByText('The venue replies by')).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText(order.supplier.enName)).toBeVisible()
   await expect(main.getByText(order.usetimeStr.slice(-5))).toBeVisible()
@@ -50,7 +50,7 @@ test(
     await app.open(`payresult?orderId=${asked.id}&orderType=1&packageId=${asked.packageId}`)
     await expect(page.getByRole('heading', { name: 'Payment complete. Thank you!' })).toBeVisible()
     // A request is not a ticket yet, and the page does not call it one.
-    await expect(page.getByText('The shop answers by')).toBeVisible()
+    await expect(page.getByText('The venue replies by')).toBeVisible()
     await expect(page.getByText('Your ticket is')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'View booking' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Show ticket' })).toHaveCount(0)

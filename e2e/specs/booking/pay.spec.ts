@@ -95,7 +95,7 @@ test.describe('paying by card', () => {
           await expect(page.getByRole('main')).toContainText(text)
         await expect(page.getByRole('main')).toContainText(
           new RegExp(
-            `Free to cancel until .+, 23:59 Japan time: you get back ¥${Number(order.payable).toLocaleString('en')}`,
+            `Free cancellation until 23:59 on .+ \\(Japan time\\), with a refund of ¥${Number(order.payable).toLocaleString('en')}`,
           ),
         )
       }

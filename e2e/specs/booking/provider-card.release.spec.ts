@@ -54,7 +54,7 @@ test("PC-03 the card is entered in the provider's field, which loads from its ho
     page.getByText(app.say('We couldn’t load the card form. You haven’t been charged. We’ve kept your booking.')),
   ).toBeVisible()
   host.isAway = false
-  await app.button('Retry').click()
+  await app.button('Try again').click()
   await expect(number).toBeVisible()
 
   await page

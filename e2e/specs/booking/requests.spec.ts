@@ -127,7 +127,7 @@ test(
     const main = page.getByRole('main')
     await expect(main.getByText('To Visa •••• 4242')).toBeVisible()
     await expect(main.getByText(`−${yen(paid.payable)}`)).toBeVisible()
-    await expect(main.getByText(/^The shop could not accept this reservation/)).toBeVisible()
+    await expect(main.getByText(/^The venue couldn’t accept this booking/)).toBeVisible()
     await expect(app.button('Cancel this booking')).toHaveCount(0)
     await app.expectAccessible()
   },
@@ -160,7 +160,7 @@ test(
       await app.open(orderPage(order))
       await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
       await expect(page.getByRole('main').getByText(`−${yen(paid.payable)}`)).toBeVisible()
-      await expect(page.getByRole('main').getByText(/^The shop did not answer in time/)).toBeVisible()
+      await expect(page.getByRole('main').getByText(/^The venue didn’t reply in time/)).toBeVisible()
     } finally {
       await app.call('/sandbox/clock', { now: null })
     }

@@ -100,7 +100,7 @@ test.describe('one order from one form', () => {
       await form.fill({ time, people: 2, wishes: 'Kept' })
       await form.button.click()
       const notice = page.getByRole('alert')
-      await expect(notice).toContainText('You have 2 reservations at this shop that are not paid yet')
+      await expect(notice).toContainText('You have 2 unpaid bookings at this venue')
       await expect(app.field('tip')).toHaveValue('Kept')
       await app.expectAccessible()
       await notice.getByRole('link').click()

@@ -150,7 +150,7 @@ test.describe('a reservation that is refused', () => {
       ).toBeVisible()
       // The request may have arrived although the response did not.
       await expect(page.getByRole('alert')).toContainText(
-        /What you entered is still here\. Your reservation may have arrived/,
+        /We’ve kept what you entered\. Your booking may have gone through/,
       )
       await expect(page).toHaveURL(/reserve\?/)
       await page.unroute(CREATE)

@@ -48,7 +48,7 @@ test.describe('reserving', () => {
 
       await form.button.click()
       await expect(app.field('people')).toBeFocused()
-      await expect(app.field('people')).toHaveAccessibleDescription(/Please enter the number of guests/)
+      await expect(app.field('people')).toHaveAccessibleDescription(/Please enter the number of people/)
       await form.count('people', '4')
 
       await form.button.click()
@@ -57,7 +57,7 @@ test.describe('reserving', () => {
 
       await form.button.click()
       await expect(app.field('childInfo')).toBeFocused()
-      await expect(app.field('childInfo')).toHaveAccessibleDescription(/Please fill in/)
+      await expect(app.field('childInfo')).toHaveAccessibleDescription(/Fill in “.+”/)
       await app.field('childInfo').fill('4 and 9')
 
       await form.count('packages', '11')
@@ -195,7 +195,7 @@ test.describe('reserving', () => {
       await form.fill({ time, people: 3, packages: 2, children: '4 and 9', wishes: 'A window seat' })
       await expect(page.getByText('¥6,400').first()).toBeVisible()
       await form.button.click()
-      await expect(form.dialog).toContainText('The shop may decline')
+      await expect(form.dialog).toContainText('The venue may decline')
       await page.keyboard.press('Escape')
       await expect(form.dialog).toHaveCount(0)
       await expect(form.button).toBeFocused()

@@ -149,13 +149,13 @@ test.describe('paying by WeChat', () => {
         ['order_msg_of_tomorrow', app.say('common_request_error')],
       ] as const) {
         await page.route(opening, (route) => route.fulfill({ json: { code: '500', message, data: null } }))
-        await app.button('Retry').click()
+        await app.button('Try again').click()
         await expect(page.getByRole('alert').locator('strong')).toHaveText(expected)
         await app.expectAccessible()
         await page.unroute(opening)
       }
       await expect(page.getByText('order_msg_of_tomorrow')).toHaveCount(0)
-      await app.button('Retry').click()
+      await app.button('Try again').click()
       await expect(qr.code).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
     },

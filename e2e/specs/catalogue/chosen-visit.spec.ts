@@ -30,7 +30,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`supplier\\?id=${UMI}&day=${day}`))
 
     await test.step('the free times and the booking form of the shop start with dinner', async () => {
-      const free = page.getByRole('region', { name: /^Free times from/ })
+      const free = page.getByRole('region', { name: /^Available times from/ })
       await expect(free).toContainText('17:00–22:00')
       await expect(free.getByRole('button').first()).toHaveAccessibleName(new RegExp(`${first}$`))
       if (isPhone) await page.getByRole('button', { name: 'Reserve', exact: true }).click()
@@ -90,11 +90,11 @@ test('PE-07 SE-05 the comparison uses the chosen day and dinner, and distinguish
   await app.open(`compare?ids=${UMI},1002,1003`)
   const row = page
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: /^Next free times for 2 guests/ }) })
+    .filter({ has: page.getByRole('rowheader', { name: /^Next available times for 2 guests/ }) })
   await expect(row.getByRole('rowheader')).toContainText('17:00–22:00')
   await expect(row.getByRole('cell').nth(0).getByRole('link').first()).toHaveText(times[0] ?? '')
-  await expect(row.getByRole('cell').nth(0)).not.toContainText(/Full|Cannot/)
-  await expect(row.getByRole('cell').nth(1)).toContainText(/^Full on /)
-  await expect(row.getByRole('cell').nth(2)).toContainText(/^Cannot be reserved on /)
+  await expect(row.getByRole('cell').nth(0)).not.toContainText(/Fully booked|Can’t be reserved/)
+  await expect(row.getByRole('cell').nth(1)).toContainText(/^Fully booked on /)
+  await expect(row.getByRole('cell').nth(2)).toContainText(/^Can’t be reserved on /)
   await app.expectAccessible()
 })

@@ -31,14 +31,14 @@ test(
     const { data: wanted } = await app.call('/api/directSupplier/queryPageSuppliers', query)
     await filters.getByRole('button', { name: `Vegetarian ${wanted.total}`, exact: true }).click()
     await expect(page).toHaveURL(/diet=vegetarian/)
-    if (isPhone) await page.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
+    if (isPhone) await page.getByRole('button', { name: /^Show \d+ places?$/ }).click()
     await list.settled()
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: /shops?$/ })
+        .filter({ hasText: /places?$/ })
         .first(),
-    ).toContainText(`${wanted.total} shop`)
+    ).toContainText(`${wanted.total} place`)
 
     const supplierIds = wanted.result.map(({ id }: { id: number }) => id)
     const asked = { supplierIds, warehouseDate: day, peopleNum: 2, timeFrom: '17:00', timeTo: '22:00' }
@@ -67,7 +67,7 @@ test(
       await expect(page).not.toHaveURL(/peopleNum/)
       if (!isPhone) await list.settled()
       await app.expectAccessible()
-      if (isPhone) await page.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
+      if (isPhone) await page.getByRole('button', { name: /^Show \d+ places?$/ }).click()
       await list.settled()
     })
 
@@ -122,7 +122,7 @@ test(
     const table = page.getByRole('table')
     await expect(table.getByRole('columnheader')).toHaveCount(3)
     for (const row of [
-      'Price per guest',
+      'Price per person',
       'Rating',
       'Confirmation',
       'Cancellation',
@@ -133,7 +133,7 @@ test(
       await expect(table.getByRole('rowheader', { name: row })).toBeVisible()
     }
     await table
-      .getByRole('link', { name: /^Take .* off the comparison$/ })
+      .getByRole('link', { name: /^Remove .* from comparison$/ })
       .first()
       .click()
     await expect(table.getByRole('columnheader')).toHaveCount(2)

@@ -21,7 +21,7 @@ test.describe('supplier', () => {
       await app.open(`supplier?id=${KAITEN}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Kaiten Sushi Umi' })).toBeVisible()
       await expect(page.getByText('回転寿司 海').first()).toHaveAttribute('lang', 'ja')
-      await expect(page.getByRole('link', { name: /^Open .* in a map/ })).toHaveAttribute('href', /maps.*query=35\.\d+/)
+      await expect(page.getByRole('link', { name: /^Open map of / })).toHaveAttribute('href', /maps.*query=35\.\d+/)
       await expect(page.getByText('UMI800')).toBeVisible()
       const { data: shop } = await app.call(`/directSupplier/querySupplierById?supplierId=${KAITEN}`)
       const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${KAITEN}&mallFlag=1`)
@@ -63,7 +63,9 @@ test.describe('supplier', () => {
         .locator('label')
         .filter({ has: page.getByRole('radio', { name: /^\d\d:\d\d/, disabled: false }) })
       await times.last().click()
-      await expect(page.getByText(/^(Free to cancel until .*Japan time|This day is too close)/).first()).toBeVisible()
+      await expect(
+        page.getByText(/^(Free cancellation until .*Japan time|Too close to your visit)/).first(),
+      ).toBeVisible()
       const go = page.getByRole('link', { name: /^Reserve .*\d\d:\d\d$/ })
       await expect(go).toHaveAttribute(
         'href',
@@ -209,7 +211,7 @@ test('ST-02 ST-03 ST-04 ST-05 the terms contain every figure', ONCE, async ({ pa
     '3 months',
     '15 minutes',
     'children under 10',
-    '10:00 to 19:00 Japan time',
+    '10:00–19:00 (Japan time)',
   ]) {
     await expect(text).toContainText(part)
   }

@@ -142,7 +142,7 @@ test('HM-05 HM-07 HM-10 the whole page does not shift, is accessible, and shows 
       await expect(card.getByText(mark, { exact: true })).toHaveCount(shop.couponFlag)
       if (shop.couponFlag === 0) await expect(card).not.toContainText('Coupon')
     }
-    await expect(cards.first().getByRole('button', { name: /^Keep .* as a favourite$/ })).toBeVisible()
+    await expect(cards.first().getByRole('button', { name: /^Add .* to favourites$/ })).toBeVisible()
   })
   await test.step('the Visa and e-Visa suppliers of the static file', async () => {
     const file = await (await page.request.get('/visa.json')).json()
@@ -209,11 +209,11 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(1)
     body = '<html>'
     const again = page.waitForResponse('**/visa.json')
-    await app.button('Retry').click()
+    await app.button('Try again').click()
     await again
     await expect(page.getByRole('alert')).toHaveCount(1)
     await page.unroute('**/visa.json')
-    await app.button('Retry').click()
+    await app.button('Try again').click()
     await expect(part(page, 'For Visa card holders').getByRole('listitem').first()).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   },
@@ -270,7 +270,7 @@ test("HM-09 sorting reorders the area's suppliers; the filter sends every choice
   await sheet.getByLabel('Neighbourhood').selectOption({ index: 0 })
   await sheet.getByLabel('Theme').selectOption({ index: 0 })
   await sheet.getByLabel('Occasion').selectOption({ index: 0 })
-  const show = sheet.getByRole('button', { name: /^Show \d+ shops?$/ })
+  const show = sheet.getByRole('button', { name: /^Show \d+ places?$/ })
   const count = Number((await show.innerText()).replace(/\D/g, ''))
   expect(count).toBeGreaterThan(0)
   await show.click()
@@ -302,7 +302,7 @@ test(
     for (const [index, [call, place]] of parts.entries()) {
       await page.unroute(`**/${call}?**`)
       await part(page, place)
-        .getByRole('button', { name: app.say('Retry') })
+        .getByRole('button', { name: app.say('Try again') })
         .click()
       await expect(part(page, place).getByRole('alert')).toHaveCount(0)
       await expect(part(page, place).getByRole('link').nth(1)).toBeVisible()
@@ -340,7 +340,7 @@ test(
     await expect(page.getByRole('heading', { name: 'We can’t connect right now.' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'We can’t connect right now.' })).toHaveCount(0)
   },
 )

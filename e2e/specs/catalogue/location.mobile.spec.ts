@@ -7,7 +7,7 @@ const ASAKUSA = { longitude: 139.7967, latitude: 35.7148 }
 
 test.use({ firstVisit: true })
 
-const locating = (page: Page) => page.getByRole('heading', { name: /^(Finding where you are…|You are near .+)$/ })
+const locating = (page: Page) => page.getByRole('heading', { name: /^(Finding your location…|You’re near .+)$/ })
 
 /** Counts how often the page requests the position of the device. */
 async function countQuestions(page: Page): Promise<() => Promise<number>> {

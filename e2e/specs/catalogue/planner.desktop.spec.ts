@@ -95,7 +95,7 @@ test("PW-25 PE-06 the order shows the children's ages, prints without buttons, a
   const { id } = await buyTicket(app, 'instant', { hasJuveniles: 1, useJuveniles: '4, 9' })
   await app.open(`order?orderId=${id}&state=view`)
   await expect(page.getByText('aged 4 and 9')).toBeVisible()
-  const buttons = ['Add to calendar', 'Conversion rate', 'Log my phone in too', 'Print'].map((name) =>
+  const buttons = ['Add to calendar', 'Share', 'Log my phone in too', 'Print'].map((name) =>
     page.getByRole('main').getByRole('button', { name, exact: true }),
   )
   for (const button of buttons) await expect(button).toBeVisible()
@@ -107,7 +107,7 @@ test("PW-25 PE-06 the order shows the children's ages, prints without buttons, a
   expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('banner').locator('summary').last().click()
-  await page.getByRole('link', { name: 'Trip' }).click()
+  await page.getByRole('link', { name: 'Trip', exact: true }).click()
   await expect(page).toHaveURL(/\/pc\/trip$/)
 })
 

@@ -21,7 +21,7 @@ test('PE-09 the map beside the list follows it, by pointer and by keyboard', SMO
   const pins = map.getByRole('group', { name: 'Places on the map' }).getByRole('button')
   await expect(pins.first()).toBeVisible()
   const counts = await pins.evaluateAll((all) =>
-    all.map((pin) => Number(/^(\d+) shops/.exec(pin.querySelector('.visuallyHidden')?.textContent ?? '')?.[1] ?? 1)),
+    all.map((pin) => Number(/^(\d+) places/.exec(pin.querySelector('.visuallyHidden')?.textContent ?? '')?.[1] ?? 1)),
   )
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(shops.length)
   await app.expectAccessible()
@@ -34,7 +34,7 @@ test('PE-09 the map beside the list follows it, by pointer and by keyboard', SMO
 
   // By keyboard: zoom in until pins stand for one shop. The focus stays on a pin.
   await pins.first().focus()
-  const one = map.getByRole('button', { name: /, from ¥/ }).filter({ hasNotText: /shops/ })
+  const one = map.getByRole('button', { name: /, from ¥/ }).filter({ hasNotText: /places/ })
   for (let step = 0; step < 6; step++) await page.keyboard.press('+')
   await expect(map.getByRole('group').locator(':focus')).toHaveCount(1)
   const far = await map.getByRole('group').locator(':focus').getAttribute('style')

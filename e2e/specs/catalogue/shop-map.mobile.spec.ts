@@ -34,7 +34,7 @@ test('PE-09 on the phone the map replaces the list, Back restores the list, and 
   await app.expectAccessible()
 
   // The list is restored by its button and by the browser's Back.
-  await app.button('Content type').click()
+  await app.button('List').click()
   await list.expectAt(names, top)
   await page.goForward()
   await expect(pins.first()).toBeVisible()

@@ -13,7 +13,7 @@ test('SP-03 PE-07 the free times start at the day chosen in the calendar and sta
   const freeFrom = async (fromDate: string): Promise<{ date: string; times: { time: string }[] }[]> =>
     (await app.call('/api/seatWarehouse/nextFreeTimes', { supplierId: UMI, peopleNum: 2, fromDate })).data
   await app.open(`supplier?id=${UMI}&day=${given}&peopleNum=2`)
-  const free = page.getByRole('region', { name: /^Free times from/ })
+  const free = page.getByRole('region', { name: /^Available times from/ })
   const heading = free.getByRole('heading')
   const day = (date: string) => new RegExp(`(^|\\D)${Number(date.slice(8))}(\\D|$)`)
   await expect(heading).toHaveText(day(given))

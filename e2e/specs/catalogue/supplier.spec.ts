@@ -19,7 +19,7 @@ test('SP-03 UI-12 pictures open full screen and are navigated by keys; the next 
   await expect(screen.getByRole('status')).toHaveText(/^1 \/ \d$/)
   await page.keyboard.press('ArrowRight')
   await expect(screen.getByRole('status')).toHaveText(/^2 \/ \d$/)
-  await page.keyboard.press('Deactivate')
+  await page.keyboard.press('End')
   await expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled()
   await page.keyboard.press('Home')
   await expect(screen.getByRole('status')).toHaveText(/^1 \/ \d$/)
@@ -58,20 +58,20 @@ test(
       peopleNum: 2,
       fromDate: day,
     })
-    const free = page.getByRole('region', { name: /^Free times from/ })
+    const free = page.getByRole('region', { name: /^Available times from/ })
     await app.open(`supplier?id=${UMI}&day=${day}`)
     const rules = page.getByRole('region', { name: 'Cancellation and late arrival' })
-    await expect(rules).toContainText(/Free cancellation until \d+ days? before the visit/)
-    await expect(rules).toContainText(/Free to cancel until \w+,? \d+ \w+, 23:59 Japan time/)
-    await expect(rules).toContainText(/can be changed once, until \w+,? \d+ \w+, 23:59 Japan time/)
+    await expect(rules).toContainText(/Free cancellation up to \d+ days? before your visit\. After that, no refund/)
+    await expect(rules).toContainText(/Free cancellation until 23:59 on \w+,? \d+ \w+ \(Japan time\)/)
+    await expect(rules).toContainText(/can change the day and time once, until 23:59 on \w+,? \d+ \w+ \(Japan time\)/)
     await app.expectAccessible()
     await free.getByRole('button').first().click()
     const reserve = page.getByRole('link', { name: /^Reserve .*\d\d:\d\d$/ })
     await expect(reserve).toHaveAttribute('href', new RegExp(`day=${data[0].date}&`))
     await app.open('package?id=10011')
-    await expect(page.getByText(/^Free to cancel until \d+ days? before/)).toBeVisible()
+    await expect(page.getByText(/^Free cancellation up to \d+ days? before your visit\./)).toBeVisible()
     await app.open(`package?id=10011&day=${day}`)
-    await expect(page.getByText(/^Free to cancel until \w+,? \d+ \w+, 23:59 Japan time/)).toBeVisible()
+    await expect(page.getByText(/^Free cancellation until 23:59 on \w+,? \d+ \w+ \(Japan time\)/)).toBeVisible()
     await expect(free.getByRole('link').first()).toHaveAttribute('href', new RegExp(`day=${data[0].date}&`))
   },
 )
@@ -150,10 +150,10 @@ test(
 test('SP-03 the distance is shown once the position is known', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open(`supplier?id=${UMI}`)
-  await expect(page.getByText(/from you$/)).toHaveCount(0)
+  await expect(page.getByText(/\dk?m away$/)).toHaveCount(0)
   await page.evaluate(() => sessionStorage.setItem('position', JSON.stringify({ lng: 139.767, lat: 35.681 })))
   await page.reload()
-  await expect(page.getByText(/^\d\.\d\dkm from you$/)).toBeVisible()
+  await expect(page.getByText(/^\d\.\d\dkm away$/)).toBeVisible()
 })
 
 test('PW-25 a QR code opens the same page on the phone', async ({ page }, { project }) => {

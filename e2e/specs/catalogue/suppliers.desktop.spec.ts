@@ -19,13 +19,13 @@ test('SL-01 SL-04 filters work alone and combined, and the address restores the 
   const counted = (await tokyo.innerText()).replace(/\D/g, '')
   await tokyo.click()
   await expect(page.getByRole('heading', { name: 'Places in Tokyo' })).toBeVisible()
-  await expect(list.count).toHaveText(`${counted} shops`)
+  await expect(list.count).toHaveText(`${counted} places`)
   const sushi = filters.getByRole('link', { name: /^Sushi/ })
   await expect(sushi).toHaveText(/Sushi\s*\d+/)
   const inTokyo = (await sushi.innerText()).replace(/\D/g, '')
   await sushi.click()
   await expect(page.getByRole('heading', { name: 'Sushi in Tokyo' })).toBeVisible()
-  await expect(list.count).toHaveText(`${inTokyo} shops`)
+  await expect(list.count).toHaveText(`${inTokyo} places`)
   expect(list.query().get('rootAreaId')).toBe(String(TOKYO))
   expect(list.query().get('categoryId')).toBe(String(SUSHI))
   await expect(page.getByText(all)).toHaveCount(0)
@@ -74,7 +74,7 @@ test('SL-01 SL-04 district, day, people and name combine, and all can be removed
   await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(5)
   for (const card of await list.cards.all()) {
     await expect(card).toContainText('Ginza')
-    await expect(card).toContainText(/Cancel free until|No free cancellation/)
+    await expect(card).toContainText(/Free cancellation until|No free cancellation/)
   }
   await app.expectAccessible()
   await chips.getByRole('link', { name: 'Clear all' }).click()
@@ -175,8 +175,8 @@ test('SL-01 SL-05 SL-06 every card shows what to compare; the pager shows eight 
   await list.settled()
   for (const card of await list.cards.all()) {
     await expect(card.getByRole('img', { name: /out of 5/ })).toBeVisible()
-    await expect(card).toContainText(/Instant confirmation|On request/)
-    await expect(card).toContainText(/Cancel free/)
+    await expect(card).toContainText(/Instant confirmation|Request to book/)
+    await expect(card).toContainText(/Free cancellation/)
     await expect(card).toContainText(/¥[\d,]+/)
   }
   const pager = page.getByRole('navigation', { name: 'Pages' })

@@ -16,7 +16,7 @@ test('SL-07 UI-12 sheets for sort, area and category', SMOKE, async ({ page }) =
   await sheet.getByRole('button', { name: /^Kyoto/ }).click()
   await sheet.getByRole('button', { name: /^Gion/ }).click()
   await app.expectAccessible()
-  await sheet.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
+  await sheet.getByRole('button', { name: /^Show \d+ places?$/ }).click()
   await expect(sheet).toHaveCount(0)
   await expect(list.cards.first()).toContainText('Gion, Kyoto')
   await app.button('Popularity').click()
@@ -39,14 +39,14 @@ test("SL-07 day and people narrow the list and carry over to the shop's page", a
   await sheet.getByRole('button', { name: 'One more' }).click()
   await sheet.getByRole('button', { name: 'Next' }).first().click()
   await sheet.getByRole('gridcell').getByText('15', { exact: true }).click()
-  await sheet.getByRole('button', { name: /^Show \d+ shops$/ }).click()
+  await sheet.getByRole('button', { name: /^Show \d+ places$/ }).click()
   await expect(page).toHaveURL(/warehouseDate=\d{4}-\d\d-15&peopleNum=2$/)
   await list.settled()
   await expect(list.cards.first().getByRole('link').first()).toHaveAttribute(
     'href',
     /supplier\?id=\d+&day=\d{4}-\d\d-15&peopleNum=2$/,
   )
-  await expect(list.cards.first()).toContainText(/Cancel free until|No free cancellation/)
+  await expect(list.cards.first()).toContainText(/Free cancellation until|No free cancellation/)
 })
 
 test('SL-08 the name filter narrows the list while the user types', async ({ page }) => {
@@ -140,7 +140,7 @@ test('SL-01 the scroll position is restored when area names and the cancellation
   await list.settled()
   showPlaces()
   // Everything but the rule has arrived before the heights are measured.
-  const butRule = (all: string) => all.replaceAll(/Cancel free[^\n]*/g, '').replaceAll(/\s+/g, ' ')
+  const butRule = (all: string) => all.replaceAll(/Free cancellation[^\n]*/g, '').replaceAll(/\s+/g, ' ')
   await expect.poll(async () => butRule(await words())).toBe(butRule(complete))
   expect(await words()).not.toBe(complete)
   const before = await heights()
@@ -190,7 +190,7 @@ test('SL-01 a page that fails to load can be retried, and the shown shops stay',
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(list.cards).toHaveCount(10)
   await page.unroute('**/queryPageSuppliers?**')
-  await app.button('Retry').click()
+  await app.button('Try again').click()
   await expect.poll(() => list.cards.count()).toBeGreaterThanOrEqual(20)
 })
 

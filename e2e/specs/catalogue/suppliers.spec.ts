@@ -98,7 +98,7 @@ test.describe('the position in the list', () => {
       await app.button('Area').click()
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('button', { name: /^Kyoto/ }).click()
-      await sheet.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
+      await sheet.getByRole('button', { name: /^Show \d+ places?$/ }).click()
     } else {
       // Without scrolling there, as with the keyboard.
       const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -150,7 +150,7 @@ test.describe('themes', () => {
       expect(new URL((await asked).url()).searchParams.get('smallThemeId')).toBe(String(SMALL_THEME))
       await list.settled()
       await expect(page.getByRole('heading', { level: 1, name: 'Sushi counters' })).toBeAttached()
-      await expect(list.count).toHaveText(`${await list.cards.count()} shops`)
+      await expect(list.count).toHaveText(`${await list.cards.count()} places`)
       await page.getByRole('link', { name: 'Remove filter: Sushi counters' }).click()
       await expect(page).toHaveURL(/\/suppliers$/)
       await expect(page.getByRole('heading', { level: 1, name: 'All places' })).toBeAttached()
@@ -173,7 +173,7 @@ test('SL-11 RT-15 an empty result offers a next step', ONCE, async ({ page }, { 
   const list = new ShopList(page)
   await app.open(`suppliers?rootAreaId=${TOKYO}&keyword=zzzz`)
   await expect(page.getByRole('heading', { name: 'No places match all your filters' })).toBeVisible()
-  await expect(list.count).toHaveText('0 shops')
+  await expect(list.count).toHaveText('0 places')
   await app.expectAccessible()
   await page.getByRole('link', { name: 'Without “zzzz”' }).click()
   await expect(page).toHaveURL(/suppliers\?rootAreaId=1$/)
@@ -228,7 +228,7 @@ test('HM-11 SL-01 a failed list says so and can be retried', SMOKE_ONCE, async (
   await expect(page.getByRole('alert')).toBeVisible()
   await app.expectAccessible()
   await page.unroute('**/queryPageSuppliers?**')
-  await app.button('Retry').click()
+  await app.button('Try again').click()
   await expect(list.cards).toHaveCount(10)
 })
 

@@ -12,7 +12,7 @@ test('VI-01 VI-02 VI-05 the offer for Visa cards states its terms, that it has e
   const app = new App(page, project.name)
   await app.open('visa')
   const text = page.getByRole('article').first()
-  for (const part of ['5% off', 'at some shops it was 3%', 'valid until April 2021', 'This offer has ended']) {
+  for (const part of ['5% off', '3% at some venues', 'valid until April 2021', 'This offer has ended']) {
     await expect(text).toContainText(part)
   }
   // The current offer comes from the server.
@@ -86,7 +86,7 @@ test(
     await app.open('visamore')
     await expect(page.getByRole('alert')).toBeVisible()
     isBroken = false
-    await app.button('Retry').click()
+    await app.button('Try again').click()
     await expect(page.getByRole('link', { name: 'Kaiten Sushi Umi' }).first()).toBeVisible()
     await app.open('visamore?rootAreaId=999')
     await expect(page.getByRole('heading', { name: 'No places in this area took part' })).toBeVisible()
@@ -140,9 +140,9 @@ test(
       isBroken = true
       await app.open(name)
       await expect(page.getByRole('alert')).toBeVisible()
-      await expect(page.getByText('We tell this without delay')).toHaveCount(0)
+      await expect(page.getByText('We will provide this without delay')).toHaveCount(0)
       isBroken = false
-      await app.button('Retry').click()
+      await app.button('Try again').click()
       await expect(page.getByRole('link', { name: 'hello@tabifuda.example' })).toBeVisible()
     }
   },

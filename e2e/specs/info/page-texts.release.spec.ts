@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole('heading', { name: app.say('We couldn’t load this page') })).toBeVisible()
     await app.expectAccessible()
     expect(fetches).toBe(1)
-    await app.button('Retry').click()
+    await app.button('Try again').click()
     await expect(page.getByRole('heading', { name: app.say('Tabifuda means “travel tag”') })).toBeVisible()
     expect(fetches).toBe(2)
   },

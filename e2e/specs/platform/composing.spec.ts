@@ -91,7 +91,7 @@ test('T2 no field of the console disturbs an input method', async ({ page, serve
   await expect(textFields(page).first()).toBeVisible()
   fields += await everyFieldComposes(page)
   await page.goto(`${home}/operator/people`)
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite user' }).click()
   fields += await everyFieldComposes(page)
   expect(fields).toBeGreaterThan(10)
 })

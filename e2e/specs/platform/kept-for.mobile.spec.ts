@@ -21,10 +21,11 @@ const ANSWERS: Readonly<Record<StorageLifetime, Answers>> = {
 
 const SENTENCES: Readonly<Record<StorageLifetime, RegExp>> = {
   good: /^Your ticket is saved on this phone and opens without a signal\.$/,
-  'a-week': /deletes it after 7 days without a visit; the ticket in our email, or saved as an image, stays/,
+  'a-week': /deletes it if you don’t visit for 7 days\. You’ll still have the one in our email, or saved as an image/,
   'this-window':
-    /in this private window only, until you close it\. The ticket in our email, or saved as an image, stays/,
-  unknown: /A private window deletes it when you close it; the ticket in our email, or saved as an image, stays/,
+    /only in this private window, until you close it\. You’ll still have the one in our email, or saved as an image/,
+  unknown:
+    /A private window deletes it when you close it\. You’ll still have the one in our email, or saved as an image/,
 }
 
 async function answerAs(page: Page, answers: Answers): Promise<void> {

@@ -93,7 +93,7 @@ test(
     }
     await app.expectAccessible()
     await page.unroute('**/queryComboPackageById*')
-    await app.button('Retry').click()
+    await app.button('Try again').click()
     await form.expectOpen()
     await expect(app.field('tip')).toHaveValue('Gift wrapped')
 

@@ -65,7 +65,7 @@ test(
     await app.open(`supplier?id=${neverSeen}`)
     await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
     await context.setOffline(false)
-    await app.button('Retry').first().click()
+    await app.button('Try again').first().click()
     await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
 
     // The same for a list, which links to pages on this device.

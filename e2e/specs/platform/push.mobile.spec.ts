@@ -88,7 +88,7 @@ test('PW-02 messages are turned on after a purchase; the shop’s answers are sh
     ])
   await own.tap(`order-${accepted.id}-confirmed`)
   await expect(page).toHaveURL(new RegExp(`/order\\?.*orderId=${accepted.id}\\b`))
-  await expect(page.getByRole('main').getByText('Confirmed').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Confirmed', { exact: true }).first()).toBeVisible()
   await expect.poll(() => own.shown()).toEqual([])
 
   // The app's next start keeps this browser subscribed.

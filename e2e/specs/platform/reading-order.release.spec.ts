@@ -19,30 +19,30 @@ const RESERVE = {
   end: {
     mobile: `
     - heading "Your reservation" [level=2]
-    - term: Day
+    - term: Date
     - definition
     - term: Time
     - definition: /Japan time/
-    - term: People
+    - term: Guests
     - definition: Not chosen yet
     - list:
-      - listitem: /Confirmed instantly/
+      - listitem: /Instant confirmation/
       - listitem:
         - paragraph: /cancel/
-      - listitem: /Nothing is charged yet/
+      - listitem: /You won’t be charged yet/
     - button "Go to payment"`,
     pc: `
     - complementary "Your reservation":
       - paragraph: Premium nigiri set “Umi”
       - paragraph: /Kaiten Sushi Umi/
-      - term: Day
+      - term: Date
       - definition
       - term: Time
       - definition: /Japan time/
-      - term: People
+      - term: Guests
       - definition: Not chosen yet
       - text: /Total ¥/
-      - button "Reserve and go to payment"`,
+      - button "Continue to payment"`,
   },
 }
 
@@ -50,7 +50,7 @@ const BOUGHT = `
       - paragraph: /.+/
       - paragraph: /.+/
       - paragraph: /Japan time/
-      - paragraph: /2 people/
+      - paragraph: /2 guests/
       - paragraph: /[Cc]ancel/`
 const COUPON = `
       - textbox "Coupon code"
@@ -67,35 +67,35 @@ const TERMS = `
 const column = (part: string) => part.replaceAll('\n      ', '\n    ')
 const CONTACTS = `
     - group "Guest details":
-      - textbox "Name as in the passport"
+      - textbox "Name as on passport"
       - textbox "Phone with country code"
       - textbox "Email"
-      - textbox /Wishes for the shop/`
+      - textbox /Special requests for the venue/`
 
 const PAY = {
   mobile: `
     - heading "Confirm and pay" [level=1]
-    - text: /Held for you/${column(BOUGHT)}${CONTACTS}${column(COUPON)}
+    - text: /Held until/${column(BOUGHT)}${CONTACTS}${column(COUPON)}
     - group "Payment method"${column(TOTAL)}${column(TERMS)}
-    - button "Cancel this order"
+    - button "Cancel this booking"
     - heading "Actions" [level=2]
-    - button "Continue to the card"`,
+    - button "Enter card details"`,
   pc: `
     - heading "Confirm and pay" [level=1]
-    - text: /Held for you/${CONTACTS}
+    - text: /Held until/${CONTACTS}
     - heading "Card" [level=2]
     - group "Payment method"
     - group "Card":
       - textbox "Card number"
       - textbox "Expiry (MM/YY)"
       - textbox "Security code"
-    - button "Cancel this order"
-    - complementary "Your order":${BOUGHT}${COUPON}${TOTAL}${TERMS}
+    - button "Cancel this booking"
+    - complementary "Your booking":${BOUGHT}${COUPON}${TOTAL}${TERMS}
       - button /Pay ¥/`,
 }
 
 const VOUCHER = `
-- link "Skip to the content"
+- link "Skip to content"
 - main:
     - link "Back"
     - article:
@@ -109,7 +109,7 @@ const VOUCHER = `
       - definition: /2名/
       - term: /プラン/
       - definition: /×/
-      - img "QR code of this ticket"
+      - img "QR code for this ticket"
       - paragraph: /予約番号 RS/
       - paragraph: /確認コード/
     - button /2秒長押し/
@@ -128,22 +128,22 @@ test('UI-12 PE-05 the reading order of reserve and pay is the purchase, the fiel
   await app.open('reserve?packageId=10011')
   await new ReserveForm(app).expectOpen()
   await tree(`
-- link "Skip to the content"
+- link "Skip to content"
 - main:${RESERVE.head[app.device]}
     - region "When are you coming?":
       - heading "When are you coming?" [level=2]
-      - group "Day"
+      - group "Date"
       - group /Arrival on/
-    - region "Who is coming?":
-      - heading "Who is coming?" [level=2]
-      - textbox "Number of people, children included"
+    - region "Who’s coming?":
+      - heading "Who’s coming?" [level=2]
+      - textbox "Number of guests, including children"
       - group "Are any children under 12 coming?":
         - radio "No"
         - radio "Yes"
     - region "How many packages?":
       - heading "How many packages?" [level=2]
       - textbox "Number of packages"
-      - textbox /Wishes/${RESERVE.end[app.device]}
+      - textbox /Special requests/${RESERVE.end[app.device]}
 `)
 
   await page.goto(payPath(app, await reserve(app)))

@@ -163,7 +163,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     goOn()
     await expect(controls).toHaveCount(0)
-    await expect(page.getByRole('button', { name: app.say('Conversion rate') }).first()).toBeEnabled()
+    await expect(page.getByRole('button', { name: app.say('Share') }).first()).toBeEnabled()
   },
 )
 

@@ -87,7 +87,7 @@ test(
       'white-space: nowrap',
     ])
     expect(await kinds()).toContain('overflow')
-    await plant(['Below', 'height: 40px'], ['Past', 'margin-top: -42px'])
+    await plant(['Below', 'height: 40px'], ['Over', 'margin-top: -42px'])
     expect(await kinds()).toContain('overlap')
     await plant(['Cut off in the middle of what it says', 'width: 60px; height: 12px; overflow: hidden'])
     expect(await kinds()).toContain('cut')

@@ -44,7 +44,7 @@ test.describe('the app’s files fail to load', ONCE, () => {
       await page.unroute(SCRIPTS)
       await again(page)
       await expect(controls(page)).toHaveCount(0)
-      await expect(page.getByRole('button', { name: app.say('Conversion rate') }).first()).toBeEnabled()
+      await expect(page.getByRole('button', { name: app.say('Share') }).first()).toBeEnabled()
     })
   }
 

@@ -39,7 +39,7 @@ test('going back from the login after tapping a heart restores a long list, by g
   const tapHeart = async () => {
     await cards
       .nth(3)
-      .getByRole('button', { name: /^Keep / })
+      .getByRole('button', { name: /^Add .+ to favourites$/ })
       .click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByText('Log in and we’ll add it to your favourites.')).toBeVisible()

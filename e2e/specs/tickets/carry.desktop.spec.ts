@@ -58,7 +58,7 @@ test('LG-05 PW-25 the QR beside an order logs a phone in once and opens the tick
   const press = app.button('Log my phone in too')
   await press.click()
   await expect(press).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(/Good for another \d+ s/)).toBeVisible()
+  await expect(page.getByText(/^Works once\. Expires in \d+ seconds?\.$/)).toBeVisible()
   const code = page.getByRole('img', { name: 'QR code that logs your phone in and opens the ticket there' })
   await code.scrollIntoViewIfNeeded()
   await expect.poll(() => readScreen(page)).toMatch(/\/mobile\/login\?to=[^#]+#[0-9A-Z]{8}$/)

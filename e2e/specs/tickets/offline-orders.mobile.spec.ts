@@ -64,7 +64,7 @@ test(
     await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
     await expect(lastChecked).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
-    await expect(page.getByText('Connect to the internet to pay.')).toBeVisible()
+    await expect(page.getByText('Connect to the internet to pay.', { exact: true })).toBeVisible()
     await expect(page.getByText('Connect to the internet to change or cancel.').first()).toBeVisible()
     await app.expectAccessible()
 
@@ -87,7 +87,7 @@ test(
     ] as const) {
       await app.open(view(id, orderType))
       await expect(page.getByText(state, { exact: true })).toBeVisible()
-      await expect(page.getByText('Booking number')).toBeVisible()
+      await expect(page.getByText('Booking number', { exact: true })).toBeVisible()
       await expect(lastChecked).toBeVisible()
     }
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()

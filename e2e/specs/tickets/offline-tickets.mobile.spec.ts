@@ -213,7 +213,7 @@ for (const early of ['one', 'two'] as const) {
       for (const phone of [sooner, later]) {
         const alert = phone.page.getByRole('alert')
         await expect(status(phone.page)).toHaveAttribute('data-status', 'cancelled')
-        await expect(alert).toContainText('had been cancelled or changed')
+        await expect(alert).toContainText('was cancelled or changed before it was redeemed')
         // With the code that the shop was shown, and a contact.
         await expect(alert).toContainText(phone.codes[2] ?? 'no code')
         await expect(alert.getByRole('link', { name: 'Who runs Tabifuda' })).toBeVisible()

@@ -87,7 +87,7 @@ test('PW-23 a corrupt record is skipped, and without IndexedDB the badge says th
   await openTicket(page, network.origin + ticketPath(whole))
   await page.goto(`${network.origin}${ticketPath(torn)}`)
   await expect(page.getByText('This ticket isn’t on this phone yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   // The ticket loads once there is a connection.
   await phone.context.setOffline(false)
   await expect(qrOf(page)).toBeVisible()
@@ -129,7 +129,7 @@ test('PW-23 T-03 a ticket that could not be saved for lack of space says so, and
   await page.goto(network.origin + ticketPath(ticket))
   await expect(qrOf(page)).toBeVisible()
   await expect(page.getByText('Not saved on this phone')).toBeVisible()
-  await expect(page.getByText('This phone has no space left.')).toBeVisible()
+  await expect(page.getByText('This phone is out of storage.')).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => sessionStorage.removeItem('full'))
   await page.getByRole('button', { name: 'Save now' }).tap()

@@ -19,7 +19,7 @@ test('PE-14 a shop and a package are shared by LINE, by link and by QR code', as
     [`package?id=${NIGIRI.id}`, NIGIRI.name],
   ] as const) {
     await app.open(path)
-    const button = app.button('Conversion rate')
+    const button = app.button('Share')
     await button.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(name)).toBeVisible()
@@ -55,7 +55,7 @@ test(
       Object.assign(window, { shared })
     })
     await app.open(`supplier?id=${SHOP.id}`)
-    await app.button('Conversion rate').click()
+    await app.button('Share').click()
     const url = `${baseURL}/mobile/supplier?id=${SHOP.id}`
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
@@ -79,8 +79,8 @@ test(
     const put = (name: string) => page.getByRole('combobox', { name: `Add ${name} to a day` })
     await put(NIGIRI.name).selectOption({ index: 2 })
     await page.getByRole('combobox', { name: `Time for ${NIGIRI.name}` }).selectOption({ index: 3 })
-    await app.button('Conversion rate').click()
-    await expect(page.getByText(/no order numbers/)).toBeVisible()
+    await app.button('Share').click()
+    await expect(page.getByText(/no names, booking numbers or tickets/)).toBeVisible()
     const line = new URL((await page.getByRole('link', { name: 'Send with LINE' }).getAttribute('href')) ?? '')
     const link = line.searchParams.get('text')?.split('\n')[1] ?? ''
     expect(new URL(link).search).toMatch(/^\?plan=p10011\.\d{4}-\d\d-\d\d\.\d{4}$/)

@@ -210,7 +210,7 @@ test(
         for (const fact of [order.supplier.jpName, shopDateTime(order.usetime), `${order.peopleNum}名`]) {
           await expect(staticTicket(page)).toContainText(fact)
         }
-        await expect(page).toHaveTitle('Voucher · Tabifuda')
+        await expect(page).toHaveTitle('Ticket · Tabifuda')
         expect(await lookOf(page)).toEqual({ ground: 'rgb(255, 255, 255)', code: 'rgb(0, 0, 0)', isLarge: true })
         await expectAccessible(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -222,7 +222,7 @@ test(
     expect(await codeWidth(page)).toBeGreaterThanOrEqual(25)
     expect(await readWorsened(await page.screenshot(), LOOKS)).toBe(ticket.url)
     // After twelve seconds it says that the button does not load, and what to do instead.
-    const stuck = page.getByText('The button to redeem does not load.')
+    const stuck = page.getByText('The redeem button won’t load.')
     const standAt = (ms: number) =>
       page.evaluate((at) => {
         for (const animation of document.getAnimations()) {

@@ -16,7 +16,7 @@ const OTHER = { id: 10_012, name: 'Chef’s omakase at the counter' }
 
 const put = (page: Page, name: string) => page.getByRole('combobox', { name: `Add ${name} to a day` })
 const timeOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Time for ${name}` })
-const dayOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Day of ${name}` })
+const dayOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Day for ${name}` })
 
 const TRIP = '/api/customer/v3/trip'
 
@@ -100,7 +100,7 @@ test(
     await expect(closed).toBeVisible()
     await expect(page.getByText('1 item to check')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(1)
-    await expect(timeOf(page, NIGIRI.name).getByRole('option')).toHaveText(['Time slot', '18:00'])
+    await expect(timeOf(page, NIGIRI.name).getByRole('option')).toHaveText(['Time', '18:00'])
     await app.expectAccessible()
     await dayOf(page, NIGIRI.name).selectOption(open)
     await expect(closed).toHaveCount(0)
@@ -164,12 +164,12 @@ test("PW-14 PW-25 the trip syncs to the customer's phone and back, including off
   // Both devices change it, the phone while offline.
   await phone.setOffline(true)
   await timeOf(onPhone, NIGIRI.name).selectOption('13:00')
-  await expect(onPhone.getByText(/goes to your account with the next connection/)).toBeVisible()
+  await expect(onPhone.getByText(/will sync them when you’re back online/)).toBeVisible()
   await put(page, OTHER.name).selectOption({ index: 2 })
   await expect.poll(async () => (await accountTrip(app)).plan.entries.length).toBe(2)
   await phone.setOffline(false)
   await expect(timeOf(onPhone, OTHER.name)).toBeVisible()
-  await expect(onPhone.getByText(/goes to your account with the next connection/)).toHaveCount(0)
+  await expect(onPhone.getByText(/will sync them when you’re back online/)).toHaveCount(0)
   // The notice disappears with the connection; the change arrives afterwards.
   await expect.poll(async () => (await accountTrip(app)).plan.entries.map(({ time }) => time)).toContain('13:00')
   await page.reload()
@@ -183,7 +183,7 @@ test("PW-14 PW-25 the trip syncs to the customer's phone and back, including off
   expect(calendar).toContain(`SUMMARY:Not booked: ${NIGIRI.shop}`)
   expect(calendar).toMatch(/UID:plan-package10011@tabifuda/)
 
-  await page.getByLabel(/^Account of/).click()
+  await page.getByLabel(/’s account$/).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/index$/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('own:trip'))).toBeNull()

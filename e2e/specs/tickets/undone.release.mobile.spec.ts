@@ -48,16 +48,16 @@ test('T-35 PW-15 after the operator undoes a redemption made offline, the ticket
   await addAuthenticator(desk)
   await desk.goto(await mailedLink(server, OWNER))
   await desk.getByRole('textbox', { name: 'Name' }).fill('Sato')
-  await desk.getByRole('button', { name: 'Make a passkey' }).click()
-  await expect(desk.getByRole('link', { name: 'Places' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(desk.getByRole('link', { name: 'Shops' })).toBeVisible()
   const undo = async () => {
     await desk.goto(`${consoleOf(server)}/operator/orders/${ticket.orderNo}`)
-    await desk.getByRole('button', { name: 'Undo the redemption' }).click()
+    await desk.getByRole('button', { name: 'Undo redemption' }).click()
     const act = desk.getByRole('dialog')
-    await act.getByRole('button', { name: 'Show what it does' }).click()
+    await act.getByRole('button', { name: 'Review' }).click()
     await act.getByRole('textbox', { name: 'Reason' }).fill('Pressed by mistake, says the shop')
-    await act.getByRole('button', { name: 'Undo the redemption' }).click()
-    await expect(desk.getByRole('button', { name: 'Undo the redemption' })).toHaveCount(0)
+    await act.getByRole('button', { name: 'Undo redemption' }).click()
+    await expect(desk.getByRole('button', { name: 'Undo redemption' })).toHaveCount(0)
   }
   await undo()
 

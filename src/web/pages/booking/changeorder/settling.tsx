@@ -97,7 +97,7 @@ function PayLink({ href, due }: { href: string; due: number }) {
   const amount = format.yen(due)
   return (
     <LinkButton href={href} variant="accent" size="lg">
-      <Trans>Pay {amount}</Trans> difference
+      <Trans>Pay {amount} difference</Trans>
     </LinkButton>
   )
 }
