@@ -4,6 +4,17 @@ import type { Db, Handle, Tx } from '#server/db/connect.ts'
 /** A query for the rows that are due, with the id of their item and since when. Each job provides its own. */
 export type DueRows = RawBuilder<{ item: number; since: Date }>
 
+/** The rows of a job, as metrics and the console count them. */
+export interface Backlog {
+  readonly kind: string
+  /** The rows that are due at a given time. */
+  due(now: Temporal.Instant): DueRows
+  /** Whether metrics count a row as due also while it waits for its next try. */
+  readonly countsWaiting?: true
+  /** The rows that were given up, for a job that records them in its own table. */
+  readonly failed?: RawBuilder<unknown>
+}
+
 /** One row of one job. */
 export interface Row {
   readonly kind: string
@@ -64,6 +75,22 @@ export async function claim(
 /** Deletes the tries of a row that is done. */
 export async function deleteTries(db: Handle, row: Row): Promise<void> {
   await db.deleteFrom('job_try').where('kind', '=', row.kind).where('item', '=', row.item).execute()
+}
+
+/**
+ * Deletes the tries of a row, and runs `end` in the same transaction; false, without running it, when there were none.
+ */
+export async function deleteTriesWith(db: Db, row: Row, end: (tx: Tx) => Promise<void>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('job_try')
+      .where('kind', '=', row.kind)
+      .where('item', '=', row.item)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return false
+    await end(tx)
+    return true
+  })
 }
 
 /** Postpones the row's next try, and stores its number of tries and refusals. */
