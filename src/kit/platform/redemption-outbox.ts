@@ -1,6 +1,7 @@
 import { delMany, get, set, type UseStore, values } from 'idb-keyval'
 import type * as z from 'zod/mini'
 import { validEntries } from '#contract/sw-protocol.ts'
+import { toBase64Url } from '#domain/base64url.ts'
 import {
   type RedemptionEntry,
   type RedemptionSender,
@@ -12,13 +13,7 @@ import {
 const KEEP_JUDGED_MS = 90 * 86_400_000
 
 /** A random 128-bit nonce. */
-export function makeNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-}
+export const makeNonce = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
 
 /** The recorded redemptions in a store of this device, by nonce. No function rejects. */
 export interface RedemptionOutbox<Entry extends RedemptionEntry> {
