@@ -24,7 +24,7 @@ function sources(root) {
 function checkImports(root) {
   const args = [CLI, ...FOLDERS, '--config', '.dependency-cruiser.mjs', '--output-type', 'json']
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
-  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser said no result:\n${stdout}${stderr}`)
+  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser returned no result:\n${stdout}${stderr}`)
   const { modules, summary } = JSON.parse(stdout)
   const comments = new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]))
   const read = new Set(modules.map(({ source }) => source))

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { MESSAGE, OUTBOX, type RedemptionRecord } from '#contract/sw-protocol.ts'
-import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { memoryDatabase, memoryStore } from '#tests/support/memory-store.ts'
+import { outboxIn } from '#web/platform/redemption-outbox.ts'
 import { requestOutboxSync } from '#web/platform/service-worker.ts'
 import { sendOutboxInBackground } from './outbox.ts'
 
@@ -30,7 +30,7 @@ it('T-32 requests Background Sync where supported, and tolerates its absence or 
 
 it('T-32 on a sync event the worker sends the records without page or session, and notifies the pages', async () => {
   const { map, use } = memoryStore()
-  await addRecord(record, use)
+  await outboxIn(use).write({ record, verdict: null })
   const database = memoryDatabase(map, () => {})
   vi.stubGlobal('indexedDB', {
     open: () => {
@@ -58,6 +58,6 @@ it('T-32 on a sync event the worker sends the records without page or session, a
   await sync(OUTBOX.syncTag)
   const [[, init] = []] = fetched.mock.calls
   expect(JSON.parse(String(init?.body))).toEqual(record)
-  expect([...(await readOutbox(use)).values()]).toEqual([{ record, verdict }])
+  expect(await outboxIn(use).read()).toEqual([{ record, verdict }])
   expect(told).toEqual([{ type: MESSAGE.outboxSent }])
 })

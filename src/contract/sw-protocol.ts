@@ -45,9 +45,16 @@ export type OutboxEntry = z.infer<typeof outboxEntry>
 const verdictEnvelope = z.object({ code: z.literal('200'), data: redemptionVerdict })
 
 /** Parses the verdict from an answer's body; null for any other body, such as a refusal or a captive portal's page. */
-export function verdictOf(body: unknown, nonce: string): RedemptionVerdict | null {
-  const parsed = z.safeParse(verdictEnvelope, body)
-  return parsed.success && parsed.data.data.nonce === nonce ? parsed.data.data : null
+export function verdictOf(body: unknown): RedemptionVerdict | null {
+  return z.safeParse(verdictEnvelope, body).data?.data ?? null
+}
+
+/** Parses stored entries and skips malformed ones. */
+export function validEntries<Entry>(schema: z.ZodMiniType<Entry>, stored: readonly unknown[]): Entry[] {
+  return stored.flatMap((value) => {
+    const entry = schema.safeParse(value)
+    return entry.success ? [entry.data] : []
+  })
 }
 
 /** The outbox has its own IndexedDB database, which a logout leaves untouched. */

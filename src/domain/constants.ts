@@ -297,6 +297,8 @@ export const JOB_PAUSE_MAX_SECONDS = 900
 export const JOB_TRIES = 40
 /** Permanent refusals among them: about half a minute, because the first answer may be a mistake. */
 export const JOB_REFUSALS = 4
+/** Days for which an undelivered mail is retried. */
+export const MAIL_DAYS = 10
 /** Time after which due work counts as late: several pauses of a failing row, and far more than a round. */
 export const JOB_LATE_MINUTES = 15
 /** Calls refused by the gateway because of our configuration before support is notified. */

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { jobsOf, openMailDelivery, startBackground, startMailDelivery } from './app/background.ts'
+import { jobsOf, openMailJob, startBackground } from './app/background.ts'
 import { type Http, openHttp } from './app/http.ts'
 import { serveModules } from './app/modules.ts'
 import { openPorts, type Ports, systemPorts } from './app/ports.ts'
 import type { Config } from './config/config.ts'
 import { consoleOf, type Db, publicReadsOf } from './db/connect.ts'
 import { openProbe } from './db/health.ts'
-import type { QueuePace } from './db/queue.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { type AnswerLimits, RESPONSE_MS } from './http/answer-limits.ts'
 import type { Shutdown } from './http/connections.ts'
@@ -19,6 +18,7 @@ import { serveStaticFiles } from './http/static-files.ts'
 import { serveUploads } from './http/uploads.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import { pauseIfCopied } from './modules/delivery/index.ts'
+import type { Job } from './modules/jobs/index.ts'
 import { openPages, pageAnswers } from './modules/pages/index.ts'
 import { uploadsFolder } from './pictures/uploads.ts'
 
@@ -33,8 +33,6 @@ export interface AppDependencies {
   /** Folder of the built web app; null serves the API alone. */
   readonly webRoot: string | null
   readonly log?: boolean
-  /** Overrides the mail queue's timing; tests use shorter times. */
-  readonly mailPace?: Partial<QueuePace>
   /** Overrides how long a request waits for refunds, so that tests do not depend on timing. */
   readonly refundPatienceMs?: number
   /** Overrides the response time limits, for the same reason. */
@@ -52,6 +50,8 @@ export interface BuiltApp {
    * its next poll.
    */
   readonly catalogue: Catalogue
+  /** The background jobs, for a caller that runs them by hand (`runsJobs: false`). */
+  readonly jobs: readonly Job[]
 }
 
 /**
@@ -66,17 +66,17 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   app.addHook('onClose', () => ports.close())
   const paused = await pauseIfCopied(db, ports.clock.now())
   if (paused !== null) app.log.warn(paused)
-  const delivery = await openMailDelivery(app, { db, config, pace: deps.mailPace })
   const { payments, catalogue } = await serveModules(http, {
-    ...{ db, consoleDb: consoleOf(db), publicDb: publicReadsOf(db), config, ports, secret, delivery },
+    ...{ db, consoleDb: consoleOf(db), publicDb: publicReadsOf(db), config, ports, secret },
     refundPatienceMs: deps.refundPatienceMs,
     limits: deps.answerLimits ?? RESPONSE_MS,
   })
-  await startMailDelivery(config, { ...payments, queue: delivery, keys: ports.keys })
-  startBackground(http, payments, jobsOf(payments, ports), deps.runsJobs ?? true)
+  const mails = await openMailJob(config, { ...payments, keys: ports.keys })
+  const jobs = [...jobsOf(payments, ports), ...(mails ? [mails] : [])]
+  startBackground(http, payments, jobs, deps.runsJobs ?? true)
   await serveFiles(http, deps, catalogue)
   await app.ready()
-  return { app, ending, catalogue }
+  return { app, ending, catalogue, jobs }
 }
 
 /** Serves everything outside the contract: health, uploads and the web app. */

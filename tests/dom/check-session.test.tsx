@@ -20,11 +20,13 @@ vi.mock('../../src/check/store/records.ts', () => ({
     openedLink = token
   },
   isOpenedLink: async (token: string) => token === openedLink,
-  readOutbox: async () => [...stored.values()],
-  deleteEntry: async (nonce: string) => void stored.delete(nonce),
-  writeEntry: async (entry: ShopEntry) => {
-    if (canStore) stored.set(entry.record.nonce, entry)
-    return canStore
+  outbox: {
+    read: async () => [...stored.values()],
+    prune: async () => [...stored.values()],
+    write: async (entry: ShopEntry) => {
+      if (canStore) stored.set(entry.record.nonce, entry)
+      return canStore
+    },
   },
 }))
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { OUTBOX, type RedemptionRecord } from '#contract/sw-protocol.ts'
-import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
+import { outbox } from '#web/platform/redemption-outbox.ts'
 import { sendOutbox } from '../../sw/deliver.ts'
 
 const record: RedemptionRecord = {
@@ -47,25 +47,25 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('T-07 T-32 after a lost connection a record is stored once over a new one, and is reported as stored only then', async () => {
   const { asked, opened } = browser({ lost: 1 })
-  expect(await addRecord(record)).toBe(true)
+  expect(await outbox.write({ record, verdict: null })).toBe(true)
   expect(opened()).toBe(2)
-  expect([...(await readOutbox()).keys()]).toEqual([record.nonce])
+  expect(await outbox.read()).toEqual([{ record, verdict: null }])
   expect(asked[0]).toMatchObject({ database: OUTBOX.database, mode: 'readwrite' })
   // The outbox holds the connection from above.
   vi.resetModules()
-  const again = await import('#kit/platform/redemption-outbox.ts')
+  const again = await import('#web/platform/redemption-outbox.ts')
   browser({ lost: 2 })
-  expect(await again.addRecord(record)).toBe(false)
+  expect(await again.outbox.write({ record, verdict: null })).toBe(false)
 })
 
 it('T-32 every write to the outbox waits until it is on disk, in the page and in the service worker', async () => {
   vi.resetModules()
-  const page = await import('#kit/platform/redemption-outbox.ts')
+  const page = await import('#web/platform/redemption-outbox.ts')
   const { asked, open } = browser({ lost: 0 })
-  expect(await page.addRecord(record)).toBe(true)
+  expect(await page.outbox.write({ record, verdict: null })).toBe(true)
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: '200', data: verdict })))
   await sendOutbox(open(OUTBOX.database).result as unknown as IDBDatabase)
-  await page.storeVerdict({ record, verdict: null }, verdict)
+  await page.outbox.write({ record, verdict })
   const written = asked.filter(({ mode }) => mode === 'readwrite')
   expect(written.map(({ durability }) => durability)).toEqual(['strict', 'strict', 'strict'])
 })

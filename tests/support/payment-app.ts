@@ -9,7 +9,6 @@ import { makeOrderNo } from '#domain/order/trade-number.ts'
 import { type Ports, systemPorts } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
-import type { QueuePace } from '#server/db/queue.ts'
 import type { CouponTable } from '#server/db/schema-catalogue.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { pushQueue } from '#server/modules/push/service.ts'
@@ -152,7 +151,6 @@ export interface PaymentAppOptions {
   readonly others?: readonly PaymentGateway[]
   /** A PostgreSQL other than the one that all tests share. */
   readonly postgres?: string
-  readonly mailPace?: Partial<QueuePace>
   /** Sends push messages, instead of the configured transport. */
   readonly push?: PushTransport
   /** true: the app runs its jobs every five seconds, in addition to those run by hand. */
@@ -184,15 +182,14 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     ...(gateway ? { gateways: [gateway, ...others] } : {}),
     ...(push ? { push } : {}),
   }
-  const more = { ...(options.mailPace ? { mailPace: options.mailPace } : {}), runsJobs: options.runsJobs ?? false }
-  const { app, catalogue } = await buildCheckedApp({
+  const { app, catalogue, jobs } = await buildCheckedApp({
     db,
     config,
     ports,
     secret: SECRET,
     webRoot: null,
     refundPatienceMs: options.refundPatienceMs ?? PATIENCE_MS,
-    ...more,
+    runsJobs: options.runsJobs ?? false,
   })
 
   const call = async (path: string, body?: unknown, cookie?: string) => {
@@ -261,6 +258,7 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     app,
     db,
     clock,
+    jobs,
     call,
     order,
     /** Signs in one of the two customers. */
@@ -323,7 +321,7 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
       catalogue,
       origin: config.origin,
       secret: SECRET,
-      delivery: null,
+      hasMailServer: config.smtp !== null,
       push: push ? pushQueue : null,
       throttle: openThrottle({ db, secret: SECRET }),
       log: { warn: () => {} },

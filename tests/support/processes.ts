@@ -8,10 +8,11 @@ import { freePort } from './free-port.ts'
 import { oncePerRun } from './once-per-run.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** The flags that `npm start` passes to Node. */
-const NODE_FLAGS: readonly string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  .scripts.start.split(' ')
-  .filter((word: string) => word.startsWith('--'))
+/** The V8 flags of `npm start`. */
+const FLAGS: { readonly server: readonly string[]; readonly embeddedDatabase: readonly string[] } = JSON.parse(
+  readFileSync(join(ROOT, 'scripts/v8-flags.json'), 'utf8'),
+)
+const flagsFor = (databaseUrl: string | undefined) => [...FLAGS.server, ...(databaseUrl ? [] : FLAGS.embeddedDatabase)]
 
 export interface Server {
   readonly origin: string
@@ -42,7 +43,7 @@ async function answers(url: string): Promise<boolean> {
 export async function startProcess(script: string, env: Record<string, string>, path: string): Promise<Server> {
   const port = await freePort()
   const began = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [...NODE_FLAGS, script], {
+  const child: ChildProcess = spawn(process.execPath, [...flagsFor(env['DATABASE_URL']), script], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,24 +8,23 @@ import {
   redeemAtShop,
   type ShopBooking,
 } from '#contract/check/calls.ts'
+import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { ticketKeys } from '#contract/tickets.ts'
-import { singleFlight } from '#domain/single-flight.ts'
+import type { Unjudged } from '#domain/ticket/redemption-sender.ts'
 import type { CheckClosed, OfferedBy } from '#i18n/shop/check-words.ts'
 import { type CallFailure, type CallResult, call } from '#kit/api/client.ts'
-import { backoffDelay, makeNonce } from '#kit/platform/redemption-outbox.ts'
+import { makeNonce, pageSender } from '#kit/platform/redemption-outbox.ts'
 import {
   type Contact,
   deleteContact,
-  deleteEntry,
   isOpenedLink,
   keepStorage,
+  outbox,
   phoneKey,
   readContact,
-  readOutbox,
   type ShopEntry,
   storeOpenedLink,
   writeContact,
-  writeEntry,
 } from '../store/records.ts'
 import { bookingOf, unseenRefusals, unsentCount, unsentForShop } from './entries.ts'
 import { checkState, update } from './state.ts'
@@ -34,8 +33,6 @@ const SEND_TIMEOUT_MS = 8_000
 const LOOK_TIMEOUT_MS = 4_000
 /** Refresh interval of the day while the page is visible. */
 const REFRESH_MS = 60_000
-/** How long judged records are kept: a ticket is valid on its day or for 90 days. */
-const KEEP_JUDGED_MS = 90 * 86_400_000
 
 /** A ticket in one revision. */
 export interface TicketRevision {
@@ -131,7 +128,7 @@ async function refreshOnce(): Promise<boolean> {
     ...(isLatest && { closedBecause: 'none', isOnline: true }),
     ...(isPast && { pending: null }),
   })
-  void deliver()
+  void sender.deliver()
   void lookUpRefused()
   return keys.ok
 }
@@ -230,16 +227,10 @@ async function lookUpRefused(): Promise<void> {
 /** The redeemed ticket: a scanned one by its token, or a booking chosen in the list. */
 export type Redeemed = { readonly token: string } | { readonly orderNo: string; readonly revision: number }
 
-/**
- * Records that could not be stored and got no answer. The next press sends the same one, which the server judges
- * once.
- */
-const unstored = new Map<string, ShopEntry>()
-
 /** Adds records that another tab of this phone has stored since. */
 async function mergeStoredOutbox(): Promise<void> {
   const known = new Set(checkState().outbox.map(({ record }) => record.nonce))
-  const others = (await readOutbox()).filter(({ record }) => !known.has(record.nonce))
+  const others = (await outbox.read()).filter(({ record }) => !known.has(record.nonce))
   if (others.length > 0) update({ outbox: [...checkState().outbox, ...others] })
 }
 
@@ -261,18 +252,13 @@ export async function redeem(
   if (begun === null || begun === 'changed') return begun
   const { entry, isNew, isStored } = begun
   if (!isNew) return entry
-  const judged = await send(entry)
-  const name = `${entry.supplierId} ${named.ref} ${named.revision}`
+  const judged = await sender.send(entry)
   if (typeof judged === 'string') {
-    if (!isStored) {
-      unstored.set(name, entry)
-      return null
-    }
-    retryLater()
+    if (!isStored) return null
+    sender.retryLater()
     return entry
   }
-  unstored.delete(name)
-  if (!isStored) update({ outbox: [...checkState().outbox, judged] })
+  await keep(judged)
   void refresh()
   return judged
 }
@@ -286,73 +272,51 @@ async function storeRecord(named: TicketRevision, ticket: Redeemed, isGood: () =
   if (before !== null) return { entry: before, isNew: false, isStored: true }
   if (!isGood()) return 'changed'
   const supplierId = contact.day.shop.id
-  const entry: ShopEntry = unstored.get(`${supplierId} ${named.ref} ${named.revision}`) ?? {
+  const recorded = await sender.record(`${supplierId} ${named.ref} ${named.revision}`, {
     record: { nonce: makeNonce(), claimedAt: serverNow(), serverTime: contact.day.serverTime, ...ticket },
     ...named,
     supplierId,
     verdict: null,
-  }
-  const isStored = await writeEntry(entry)
-  if (isStored) update({ outbox: [...checkState().outbox, entry] })
-  return { entry, isNew: true, isStored }
+  })
+  return { ...recorded, isNew: true }
 }
 
-/** Why a record has no verdict: none would get one now (`stop`), or only this one does not (`none`). */
-type Unjudged = 'stop' | 'none'
+/** Stores a record and shows it; one that cannot be stored is shown once it has a verdict. */
+async function keep(entry: ShopEntry): Promise<boolean> {
+  const isStored = await outbox.write(entry)
+  const isIt = ({ record }: ShopEntry) => record.nonce === entry.record.nonce
+  const known = checkState().outbox
+  if (known.some(isIt)) update({ outbox: known.map((other) => (isIt(other) ? entry : other)) })
+  else if (isStored || entry.verdict !== null) update({ outbox: [...known, entry] })
+  return isStored
+}
 
-/** Sends one record. Without a verdict it is kept, whatever the server, or a portal, answers. */
-async function send(entry: ShopEntry): Promise<ShopEntry | Unjudged> {
+async function askVerdict({ record }: ShopEntry): Promise<RedemptionVerdict | Unjudged> {
   const asked = epoch
-  const answer = await call(redeemAtShop, entry.record, { timeoutMs: SEND_TIMEOUT_MS })
-  if (!answer.ok) {
-    if (asked !== epoch) return 'stop'
-    if (answer.kind === 'unauthorized') {
-      await handleLostLink()
-      return 'stop'
-    }
-    update({ isOnline: isReached(answer) })
-    return answer.status === 0 ? 'stop' : 'none'
+  const answer = await call(redeemAtShop, record, { timeoutMs: SEND_TIMEOUT_MS })
+  if (answer.ok) {
+    update({ isOnline: true })
+    return answer.data
   }
-  const judged = { ...entry, verdict: answer.data }
-  await writeEntry(judged)
-  const outbox = checkState().outbox.map((other) => (other.record.nonce === entry.record.nonce ? judged : other))
-  update({ outbox, isOnline: true })
-  return judged
-}
-
-let failures = 0
-let timer: ReturnType<typeof setTimeout> | undefined
-
-function retryLater(): void {
-  clearTimeout(timer)
-  failures += 1
-  timer = setTimeout(() => void deliver(), backoffDelay(failures))
+  if (asked !== epoch) return 'stop'
+  if (answer.kind === 'unauthorized') {
+    await handleLostLink()
+    return 'stop'
+  }
+  update({ isOnline: isReached(answer) })
+  return answer.status === 0 ? 'stop' : 'kept'
 }
 
 /**
- * Sends the records without a verdict one after the other; a failed one does not block the others. Retries with
- * increasing delay.
+ * Sends the records of the open link's shop. After the link has changed, the cookie belongs to another one, perhaps
+ * of another shop, for which the rest would be rejected permanently.
  */
-const deliver: () => Promise<void> = singleFlight(async () => {
-  clearTimeout(timer)
-  let judged = 0
-  let isAnyLeft = false
-  const asked = epoch
-  for (const entry of unsentForShop(checkState())) {
-    // The cookie now belongs to another link, perhaps of another shop, for which the rest would be rejected
-    // permanently.
-    if (asked !== epoch) {
-      isAnyLeft = true
-      break
-    }
-    const sent = await send(entry)
-    if (typeof sent === 'string') isAnyLeft = true
-    else judged += 1
-    if (sent === 'stop') break
-  }
-  if (isAnyLeft) retryLater()
-  else failures = 0
-  if (judged > 0) void refresh()
+const sender = pageSender<ShopEntry>({
+  records: () => unsentForShop(checkState()),
+  ask: askVerdict,
+  write: keep,
+  session: () => epoch,
+  onVerdicts: () => void refresh(),
 })
 
 /** Marks the refusal of a record as seen by a clerk. */
@@ -361,7 +325,7 @@ export async function markSeen(nonce: string): Promise<void> {
   if (entry === undefined || entry.isSeen) return
   const seen = { ...entry, isSeen: true }
   update({ outbox: checkState().outbox.map((other) => (other === entry ? seen : other)) })
-  await writeEntry(seen)
+  await outbox.write(seen)
 }
 
 /** Makes the browser ask before the page closes while records are unsent, because only an open page sends them. */
@@ -371,16 +335,13 @@ function askBeforeClosing(event: BeforeUnloadEvent): void {
 
 /** Reads the stored data of this phone, then contacts the server, now and whenever it is likely to be reachable. */
 export async function startCheck(linkToken: string | null): Promise<void> {
-  const [contact, stored] = await Promise.all([readContact(), readOutbox()])
-  const isOld = ({ verdict, record }: ShopEntry) => verdict !== null && Date.now() - record.claimedAt > KEEP_JUDGED_MS
-  for (const { record } of stored.filter(isOld)) await deleteEntry(record.nonce)
-  const outbox = stored.filter((entry) => !isOld(entry))
-  update({ contact, outbox, ...(contact !== null && { status: 'open' }) })
+  const [contact, kept] = await Promise.all([readContact(), outbox.prune(Date.now())])
+  update({ contact, outbox: kept, ...(contact !== null && { status: 'open' }) })
   const ask = () => {
     const { status, closedBecause, pending } = checkState()
     if (status === 'opening' || document.visibilityState !== 'visible') return
     if (status === 'closed' && closedBecause !== 'unreachable' && closedBecause !== 'busy') return
-    failures = 0
+    sender.resetDelay()
     void (status === 'closed' && pending !== null ? openLink(pending) : refresh())
   }
   window.addEventListener('beforeunload', askBeforeClosing)

@@ -1,16 +1,16 @@
-import { clear, del, entries, get, set, update } from 'idb-keyval'
+import { clear, del, get, set, update } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { shopDay, shopRecord } from '#contract/check/calls.ts'
 import { redemptionVerdict } from '#contract/sw-protocol.ts'
 import { toBase64Url } from '#domain/base64url.ts'
 import { resilientStore } from '#kit/platform/indexed-db.ts'
+import { redemptionOutbox } from '#kit/platform/redemption-outbox.ts'
 
 /**
  * Data stored on this phone for the shop. The day has guests' names and is deleted at the next contact of a withdrawn
  * link. The outbox has none and is kept until the server has judged its records (T-32).
  */
 const dayStore = resilientStore('tabifuda-check', 'day')
-const outboxStore = resilientStore('tabifuda-check-outbox', 'redemptions', 'strict')
 
 const publicKey = z.object({ kid: z.string(), publicKey: z.string() })
 export type PublicKey = z.infer<typeof publicKey>
@@ -108,30 +108,5 @@ const shopEntry = z.object({
 })
 export type ShopEntry = z.infer<typeof shopEntry>
 
-/** All records of this phone, oldest first. */
-export async function readOutbox(): Promise<ShopEntry[]> {
-  try {
-    return (await entries<string, unknown>(outboxStore))
-      .flatMap(([, value]) => {
-        const entry = shopEntry.safeParse(value)
-        return entry.success ? [entry.data] : []
-      })
-      .sort((a, b) => a.record.claimedAt - b.record.claimedAt)
-  } catch {
-    return []
-  }
-}
-
-/** Stores a record; true once it has been read back. */
-export async function writeEntry(entry: ShopEntry): Promise<boolean> {
-  try {
-    await set(entry.record.nonce, entry, outboxStore)
-    return (await get(entry.record.nonce, outboxStore)) !== undefined
-  } catch {
-    return false
-  }
-}
-
-export async function deleteEntry(nonce: string): Promise<void> {
-  await del(nonce, outboxStore).catch(() => {})
-}
+/** The outbox of this phone. */
+export const outbox = redemptionOutbox(shopEntry, resilientStore('tabifuda-check-outbox', 'redemptions', 'strict'))

@@ -1,86 +1,72 @@
-import { delMany, entries, get, set, type UseStore } from 'idb-keyval'
+import { delMany, get, set, type UseStore, values } from 'idb-keyval'
+import type * as z from 'zod/mini'
+import { validEntries } from '#contract/sw-protocol.ts'
+import { toBase64Url } from '#domain/base64url.ts'
 import {
-  OUTBOX,
-  type OutboxEntry,
-  outboxEntry,
-  type RedemptionRecord,
-  type RedemptionVerdict,
-} from '#contract/sw-protocol.ts'
-import { resilientStore } from './indexed-db.ts'
-
-/**
- * Recorded redemptions, in a separate database that logouts do not clear. Strict durability: the shop has let the guest
- * in, so the record must survive a dead battery.
- */
-const store = resilientStore(OUTBOX.database, OUTBOX.store, 'strict')
+  type RedemptionEntry,
+  type RedemptionSender,
+  redemptionSender,
+  type SenderParts,
+} from '#domain/ticket/redemption-sender.ts'
 
 /** Records with a verdict are kept this long for display, in ms; those without one until they have one. */
 const KEEP_JUDGED_MS = 90 * 86_400_000
-const FIRST_WAIT_MS = 5000
-const LONGEST_WAIT_MS = 5 * 60_000
-
-/** Delay before the next attempt after this many failures in a row, in ms. */
-export function backoffDelay(failures: number): number {
-  return Math.min(FIRST_WAIT_MS * 3 ** Math.max(0, failures - 1), LONGEST_WAIT_MS)
-}
 
 /** A random 128-bit nonce. */
-export function makeNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
+export const makeNonce = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+
+/** The recorded redemptions in a store of this device, by nonce. No function rejects. */
+export interface RedemptionOutbox<Entry extends RedemptionEntry> {
+  /** All records, oldest first; none if the store does not work. */
+  readonly read: () => Promise<Entry[]>
+  /** Stores a record; true once it has been read back. */
+  readonly write: (entry: Entry) => Promise<boolean>
+  /** Deletes records with a verdict that are past their display period. Returns the others, oldest first. */
+  readonly prune: (now: number) => Promise<Entry[]>
 }
 
-/** Adds a record to the outbox; true once it has been read back. */
-export async function addRecord(record: RedemptionRecord, use: UseStore = store): Promise<boolean> {
-  try {
-    const entry: OutboxEntry = { record, verdict: null }
-    await set(record.nonce, entry, use)
-    return (await get(record.nonce, use)) !== undefined
-  } catch {
-    return false
+/** The outbox in a store, which must have strict durability: the shop has let the guest in. */
+export function redemptionOutbox<Entry extends RedemptionEntry>(
+  schema: z.ZodMiniType<Entry>,
+  use: UseStore,
+): RedemptionOutbox<Entry> {
+  async function read(): Promise<Entry[]> {
+    try {
+      return validEntries(schema, await values(use)).sort((a, b) => a.record.claimedAt - b.record.claimedAt)
+    } catch {
+      return []
+    }
+  }
+  return {
+    read,
+    async write(entry) {
+      try {
+        await set(entry.record.nonce, entry, use)
+        return (await get(entry.record.nonce, use)) !== undefined
+      } catch {
+        return false
+      }
+    },
+    async prune(now) {
+      const isOld = ({ record, verdict }: Entry) => verdict !== null && now - record.claimedAt > KEEP_JUDGED_MS
+      const entries = await read()
+      const old = entries.filter(isOld).map(({ record }) => record.nonce)
+      // A failed deletion is tried again next time.
+      if (old.length > 0) await delMany(old, use).catch(() => {})
+      return entries.filter((entry) => !isOld(entry))
+    },
   }
 }
 
-/** All records by nonce; empty if the store does not work. */
-export async function readOutbox(use: UseStore = store): Promise<ReadonlyMap<string, OutboxEntry>> {
-  try {
-    const read = (await entries<string, unknown>(use)).flatMap(([nonce, value]) => {
-      const entry = outboxEntry.safeParse(value)
-      return entry.success ? [[nonce, entry.data] as const] : []
-    })
-    return new Map(read)
-  } catch {
-    return new Map()
-  }
-}
-
-/** Stores the server's verdict with its record. */
-export async function storeVerdict(
-  entry: OutboxEntry,
-  verdict: RedemptionVerdict,
-  use: UseStore = store,
-): Promise<void> {
-  try {
-    await set(entry.record.nonce, { ...entry, verdict } satisfies OutboxEntry, use)
-  } catch {
-    // The record stays without a verdict and is sent again; the server answers the same.
-  }
-}
-
-/** Deletes records with a verdict that are past their display period. */
-export async function deleteJudgedBefore(now: number, use: UseStore = store): Promise<void> {
-  const old = [...(await readOutbox(use)).values()].filter(
-    ({ record, verdict }) => verdict !== null && now - record.claimedAt > KEEP_JUDGED_MS,
-  )
-  try {
-    await delMany(
-      old.map(({ record }) => record.nonce),
-      use,
-    )
-  } catch {
-    // Retried next time.
-  }
+/** The sender of an open page, which retries by a timer. */
+export function pageSender<Entry extends RedemptionEntry>(
+  parts: Omit<SenderParts<Entry>, 'wait'>,
+): RedemptionSender<Entry> {
+  return redemptionSender({
+    ...parts,
+    wait: (work, ms) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
 }

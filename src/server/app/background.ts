@@ -1,14 +1,11 @@
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
-import type { Db } from '#server/db/connect.ts'
-import type { JobQueue, QueuePace } from '#server/db/queue.ts'
 import { measureDelivery } from '#server/http/delivery-metric.ts'
 import { measureJobs } from '#server/http/job-metrics.ts'
 import { measureUnmatched } from '#server/http/unmatched-metric.ts'
 import { shopListJob } from '#server/modules/daily-visit-list/index.ts'
 import { deliveryState } from '#server/modules/delivery/index.ts'
-import { type Job, jobFigures, startJobs } from '#server/modules/jobs/index.ts'
-import { startDelivery } from '#server/modules/mail/index.ts'
+import { type Backlog, type Job, jobFigures, startJobs } from '#server/modules/jobs/index.ts'
+import { mailJob, unsentMails } from '#server/modules/mail/index.ts'
 import { deleteExpiredHoldData, expiryJob } from '#server/modules/orders/index.ts'
 import { countUnmatched, type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
 import { pushJob } from '#server/modules/push/index.ts'
@@ -22,44 +19,18 @@ import type { TicketKeys } from '#server/ports/ticket-keys.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
-/** Opens the email queue; null without a mail server, so such a sandbox loads no queue code. */
-export async function openMailQueue(
-  db: Db,
+/** The job that sends emails and their tickets; null without a mail server, so such a sandbox loads no mail client. */
+export async function openMailJob(
   { smtp }: Pick<Config, 'smtp'>,
-  { log, pace }: { log: PaymentDependencies['log']; pace?: Partial<QueuePace> | undefined },
-): Promise<JobQueue | null> {
+  deps: Pick<PaymentDependencies, 'db' | 'catalogue' | 'origin' | 'clock' | 'log'> & { readonly keys: TicketKeys },
+): Promise<Job | null> {
   if (!smtp) return null
-  const { openQueue } = await import('#server/db/queue.ts')
-  const onError = (err: unknown) => log.warn({ err }, 'The mail queue reported an error and keeps running')
-  return openQueue(db, { name: 'mail', pace, onError })
-}
-
-/** Opens the email queue and stops it when the server closes; null if no mail server is configured. */
-export async function openMailDelivery(
-  app: FastifyInstance,
-  { db, config, pace }: { db: Db; config: Config; pace: Partial<QueuePace> | undefined },
-): Promise<JobQueue | null> {
-  const queue = await openMailQueue(db, config, { log: app.log, pace })
-  if (queue) app.addHook('onClose', () => queue.stop())
-  return queue
-}
-
-/** Starts the delivery of emails and their attached tickets, if a mail server is configured. */
-export async function startMailDelivery(
-  { smtp }: Pick<Config, 'smtp'>,
-  deps: Pick<PaymentDependencies, 'db' | 'catalogue' | 'origin' | 'clock' | 'log'> & {
-    readonly queue: JobQueue | null
-    readonly keys: TicketKeys
-  },
-): Promise<void> {
-  const { queue } = deps
-  if (!queue || !smtp) return
   const { smtpTransport } = await import('#server/adapters/mail/smtp.ts')
   const ticketOf: DrawTicket = (orderId, now) => mailedTicket(deps, orderId, now)
-  await startDelivery({ ...deps, queue, transport: smtpTransport(smtp), ticketOf, from: smtp.from })
+  return mailJob({ ...deps, transport: smtpTransport(smtp), ticketOf, from: smtp.from })
 }
 
-/** The background jobs. */
+/** The background jobs, without that of emails. */
 export function jobsOf(
   payments: PaymentDependencies,
   { push: transport, wallets, keys }: Pick<OpenPorts, 'push' | 'wallets' | 'keys'>,
@@ -76,6 +47,12 @@ export function jobsOf(
   ]
 }
 
+/** What metrics and the console watch: the jobs' rows, and waiting emails also where another process sends them. */
+export const backlogsOf = (jobs: readonly Job[]): Backlog[] => [
+  ...jobs.filter(({ kind }) => kind !== unsentMails.kind),
+  unsentMails,
+]
+
 /**
  * Starts the jobs, metrics and the sweeper, and stops them when the server closes. `runsJobs: false` leaves out the
  * jobs.
@@ -87,7 +64,8 @@ export function startBackground(
   runsJobs: boolean,
 ): void {
   const { db, clock } = payments
-  measureJobs(registry, () => jobFigures(db, work, clock.now()))
+  const backlogs = backlogsOf(work)
+  measureJobs(registry, () => jobFigures(db, backlogs, clock.now()))
   const isPaused = async () => (await deliveryState(db)).pausedAt !== null
   measureDelivery(registry, isPaused)
   measureUnmatched(registry, () => countUnmatched(db))

@@ -6,7 +6,6 @@ import { oneTimeCodes } from '#server/auth/one-time-codes.ts'
 import { passkeyChecks, relyingParty } from '#server/auth/passkeys.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { JobQueue } from '#server/db/queue.ts'
 import type { AnswerLimits } from '#server/http/answer-limits.ts'
 import { operatorCookie, operatorDeviceCookie, ownCookies, shopCookie } from '#server/http/own-cookies.ts'
 import { makeServe, type Serve, type SessionPort } from '#server/http/serve.ts'
@@ -67,7 +66,7 @@ import { passRoutes } from '#server/modules/wallets/index.ts'
 import { DRAWN_FOLDER, uploadsFolder } from '#server/pictures/uploads.ts'
 import type { Clock, MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
-import { jobsOf } from './background.ts'
+import { backlogsOf, jobsOf } from './background.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
@@ -81,8 +80,6 @@ export interface ModuleParts {
   readonly config: Config
   readonly ports: OpenPorts
   readonly secret: Uint8Array
-  /** Null: emails stay in the outbox. */
-  readonly delivery: JobQueue | null
   readonly refundPatienceMs: number | undefined
   readonly limits: AnswerLimits
 }
@@ -96,7 +93,7 @@ export async function serveModules(
   parts: ModuleParts,
 ): Promise<{ readonly payments: PaymentDependencies; readonly catalogue: Catalogue }> {
   const { app, observe } = http
-  const { db, publicDb, config, secret, delivery, refundPatienceMs, limits } = parts
+  const { db, publicDb, config, secret, refundPatienceMs, limits } = parts
   const { clock, random, gateways, geocoder, passwords, parties, keys, push: transport, wallets } = parts.ports
   const { origin } = config
   const isProduction = config.profile === 'production'
@@ -107,7 +104,7 @@ export async function serveModules(
   const { serve, unserved } = makeServe(app, { clock, sessions, cookies, origin, observe, limits })
   const throttle = openThrottle({ db, secret })
   const push = transport && pushQueue
-  const mail = { catalogue, origin, secret, delivery, push }
+  const mail = { catalogue, origin, secret, hasMailServer: config.smtp !== null, push }
   const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log, refundPatienceMs }
   const third = {
     ...{ db, random, throttle, passwords, mail, parties, origin },
@@ -198,7 +195,7 @@ async function serveConsole(
     codes: oneTimeCodes({ secret, random }),
   }
   operatorRoutes(serve, people)
-  consoleRoutes(serve, payments, jobsOf(payments, ports))
+  consoleRoutes(serve, payments, backlogsOf(jobsOf(payments, ports)))
   customerConsoleRoutes(serve, payments)
   shopLinkRoutes(serve, payments)
   bookRoutes(serve, payments)

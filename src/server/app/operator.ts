@@ -5,7 +5,6 @@ import { openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { pushQueue } from '#server/modules/push/index.ts'
 import { openThrottle } from '#server/modules/throttle/index.ts'
-import { openMailQueue } from './background.ts'
 import { openPorts, systemPorts } from './ports.ts'
 
 /** The services that operator actions need, without an HTTP server and without background jobs. */
@@ -13,7 +12,7 @@ export interface OperatorServices extends PaymentDependencies {
   close(): Promise<void>
 }
 
-/** Opens the gateways, the email queue and the catalogue with the servers' configuration. */
+/** Opens the gateways and the catalogue with the servers' configuration. */
 export async function openOperatorServices(
   db: Db,
   config: Config,
@@ -22,15 +21,14 @@ export async function openOperatorServices(
   const secret = readSecret(config.dataDir, config.profile)
   const ports = await openPorts(config, systemPorts(config), secret)
   const { clock, random, gateways } = ports
-  const delivery = await openMailQueue(db, config, { log })
   const catalogue = await openCatalogue(db, clock)
   return {
-    ...{ db, catalogue, origin: config.origin, secret, delivery, gateways, random, clock, log },
+    ...{ db, catalogue, origin: config.origin, secret, gateways, random, clock, log },
+    hasMailServer: config.smtp !== null,
     push: ports.push && pushQueue,
     throttle: openThrottle({ db, secret }),
     async close() {
       catalogue.close()
-      await delivery?.stop()
       await ports.close()
     },
   }

@@ -24,7 +24,7 @@ export interface DatabaseLimits {
   readonly keepAlive: number
   /** Customers' requests, the short reads at a request's start, and jobs. */
   readonly customers: SessionLimits
-  /** The console's reports, ledger tables and saves, and the email queue with its maintenance. */
+  /** The console's reports, ledger tables and saves. */
   readonly console: SessionLimits
 }
 

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addRecord, backoffDelay, readOutbox, storeVerdict } from '#kit/platform/redemption-outbox.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { storedTicket as saved } from '#tests/support/stored-ticket.ts'
 import {
@@ -100,12 +99,6 @@ describe('tickets on this device', () => {
       tickets: [],
       fault: 'broken',
     })
-    expect(
-      await addRecord(
-        { nonce: 'n'.repeat(16), token: 't', deviceId: 'd', claimedAt: 1, serverTime: meta.serverTime },
-        use,
-      ),
-    ).toBe(false)
   })
 
   it('PW-13 PW-14 tickets belong to one customer; a wipe leaves nothing of the others', async () => {
@@ -126,30 +119,6 @@ describe('tickets on this device', () => {
     let asked = 0
     await saveTickets(1, { tickets: [saved(5)], meta }, () => asked++ === 0, use)
     expect(map.size).toBe(0)
-  })
-})
-
-describe('outbox', () => {
-  const record = { nonce: 'n'.repeat(16), token: 't', deviceId: 'd', claimedAt: 1, serverTime: meta.serverTime }
-
-  it('keeps a record until there is a verdict, and then the verdict', async () => {
-    const { use } = memoryStore()
-    expect(await addRecord(record, use)).toBe(true)
-    const entry = (await readOutbox(use)).get(record.nonce)
-    expect(entry).toEqual({ record, verdict: null })
-    const verdict = {
-      nonce: record.nonce,
-      verdict: 'accepted',
-      shortCode: 'A7K2',
-      usedAt: 1,
-      clockUnproven: false,
-    } as const
-    if (entry) await storeVerdict(entry, verdict, use)
-    expect((await readOutbox(use)).get(record.nonce)).toEqual({ record, verdict })
-  })
-
-  it('backs off after each failure, up to five minutes', () => {
-    expect([1, 2, 3, 4, 5, 50].map(backoffDelay)).toEqual([5000, 15_000, 45_000, 135_000, 300_000, 300_000])
   })
 })
 

@@ -3,9 +3,11 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { NO_DATABASE_LIMITS, NO_LIMITS } from '#server/config/database-limits.ts'
 import { connectPostgres, consoleOf, type Db, migrate } from '#server/db/connect.ts'
-import { openQueue } from '#server/db/queue.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { runRound } from '#server/modules/jobs/service.ts'
+import { NOON } from '#tests/support/app.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { mailJobWith, waitingMail } from '#tests/support/mail-round.ts'
 import { createDatabaseOn, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { soon } from '#tests/support/soon.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
@@ -77,18 +79,17 @@ it('P7 hosts are tried in turn until one accepts writes: a dead, a silent and a 
   expect(silent.made()).toBe(before)
 })
 
-it('P7 migrations and the mail queue do the same', async () => {
+it('P7 migrations and the jobs do the same', async () => {
   const db = open(dead, reading, writing)
   await migrate(db)
-  const done: number[] = []
-  const queue = await openQueue(db, { name: 'hosts', pace: { poll: 0.5 }, onError: () => {} })
-  await queue.work(async ({ item }) => {
-    done.push(item)
-    return 'done'
+  await waitingMail(db, 'guest@example.com', NOON)
+  const sent: string[] = []
+  const job = mailJobWith(db, async ({ recipient }) => {
+    sent.push(recipient)
+    return { type: 'sent' }
   })
-  await queue.add(db, 1)
-  await soon(() => expect(done).toEqual([1]))
-  await queue.stop()
+  expect(await runRound({ db, log: { warn: () => {} } }, job, NOON)).toBe(1)
+  expect(sent).toEqual(['guest@example.com'])
 })
 
 it('P7 if no host accepts writes the database is unavailable, and it is found as soon as one does', async () => {

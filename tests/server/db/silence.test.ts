@@ -3,8 +3,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type DatabaseLimits, NO_DATABASE_LIMITS, NO_LIMITS } from '#server/config/database-limits.ts'
 import { connectPostgres, consoleOf, type Db, migrate, quickReadsOf } from '#server/db/connect.ts'
-import { openQueue } from '#server/db/queue.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { startJobs } from '#server/modules/jobs/index.ts'
+import { mailJobWith, waitingMail } from '#tests/support/mail-round.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
 import { soon } from '#tests/support/soon.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
@@ -84,21 +85,24 @@ describe('P2 a host that falls silent', () => {
     expect(await failureOf(ask(console))).toBe(null)
   })
 
-  it('the mail queue recovers', async () => {
-    const done: number[] = []
-    const queue = await openQueue(db, { name: 'silence', pace: { poll: 0.5 }, onError: () => {} })
-    await queue.work(async ({ item }) => {
-      done.push(item)
-      return 'done'
+  it('the jobs recover, and send mails again', async () => {
+    await migrate(db)
+    const sent: string[] = []
+    const job = mailJobWith(db, async ({ recipient }) => {
+      sent.push(recipient)
+      return { type: 'sent' }
     })
-    await queue.add(db, 1)
-    await soon(() => expect(done).toEqual([1]))
+    const clock = { now: () => Temporal.Now.instant() }
+    const deps = { db, log: { warn: () => {} }, clock, isPaused: async () => false }
+    const jobs = startJobs(deps, [job], async () => {})
+    await waitingMail(db, 'one@example.com', clock.now())
+    await soon(() => expect(sent).toEqual(['one@example.com']))
     proxy.fallSilent()
     await failureOf(ask(db))
     proxy.comeBack()
-    await queue.add(db, 2)
-    await soon(() => expect(done).toEqual([1, 2]))
-    await queue.stop()
+    await waitingMail(db, 'two@example.com', clock.now())
+    await soon(() => expect(sent).toEqual(['one@example.com', 'two@example.com']))
+    await jobs.stop()
   })
 
   it('control: the driver’s own time limit leaves the dead connection in the pool', async () => {

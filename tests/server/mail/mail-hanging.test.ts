@@ -12,7 +12,7 @@ describe('a mail server that accepts connections and sends nothing', () => {
   let isClosed = false
   beforeAll(async () => {
     silent = await silentServer()
-    server = await openPaymentApp('embedded', { env: { SMTP_URL: silent.url }, mailPace: { poll: 0.5 } })
+    server = await openPaymentApp('embedded', { env: { SMTP_URL: silent.url }, runsJobs: true })
     cookie = await server.signIn()
   })
   afterAll(async () => {

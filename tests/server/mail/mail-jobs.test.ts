@@ -1,38 +1,24 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type JobQueue, openQueue, type QueueJob } from '#server/db/queue.ts'
-import { startDelivery } from '#server/modules/mail/delivery.ts'
+import { MAIL_DAYS } from '#domain/constants.ts'
+import { startJobs, triesWithin } from '#server/modules/jobs/index.ts'
+import { runRound } from '#server/modules/jobs/service.ts'
 import * as orderMail from '#server/modules/mail/order-mail.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
-
+import { mailJobWith } from '#tests/support/mail-round.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const MAILS = 1_000
 const POISON = 'reader40@example.com'
-const PACE = { poll: 0.5, retryFirst: 1, retryMost: 1, supervise: 1 }
+const log = { warn: () => {} }
 
 describe('one poisoned mail', () => {
   let server: PaymentApp
-  let queue: JobQueue
   beforeEach(async () => {
     server = await openPaymentApp('postgres')
-    queue = await openQueue(server.db, { name: 'mail', pace: PACE, onError: () => {} })
   })
-  afterEach(async () => {
-    await queue.stop()
-    await server.close()
-  })
+  afterEach(() => server.close())
 
-  const start = (transport: MailTransport, jobs = queue) =>
-    startDelivery({
-      db: server.db,
-      queue: jobs,
-      transport,
-      ticketOf: async () => null,
-      clock: server.clock,
-      from: 'tickets@tabi.example',
-      log: { warn: () => {} },
-    })
   const write = async (count: number): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`
       insert into mail (dedupe_key, recipient, locale, subject, body, created_at)
@@ -48,47 +34,49 @@ describe('one poisoned mail', () => {
   it.each(['throws', 'hangs'] as const)(
     `D4 a mail whose delivery %s among ${MAILS}: all others are sent`,
     async (how) => {
-      const ids = await write(MAILS)
-      await server.db.transaction().execute(async (tx) => {
-        for (const id of ids) await queue.add(tx, id)
-      })
-      const transport: MailTransport = {
-        send: (mail, signal) => {
-          if (mail.recipient !== POISON) return Promise.resolve({ type: 'sent' })
-          if (how === 'throws') throw new TypeError('x is not a function')
-          return new Promise((resolve) => {
-            signal.addEventListener('abort', () => resolve({ type: 'failed', reason: 'no answer' }))
-          })
-        },
+      await write(MAILS)
+      const send: MailTransport['send'] = (mail, signal) => {
+        if (mail.recipient !== POISON) return Promise.resolve({ type: 'sent' })
+        if (how === 'throws') throw new TypeError('x is not a function')
+        return new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve({ type: 'failed', reason: 'no answer' }))
+        })
       }
-      await start(transport)
+      const deps = { db: server.db, log, clock: server.clock, isPaused: async () => false }
+      const jobs = startJobs(deps, [mailJobWith(server.db, send)], async () => {})
       await expect.poll(unsent, { timeout: 90_000, interval: 200 }).toEqual([POISON])
+      await jobs.stop()
+      // A try that the stop ended does not count against the mail.
+      expect(await server.db.selectFrom('job_try').select(['tries', 'gave_up_at']).execute()).toEqual([
+        { tries: 1, gave_up_at: null },
+      ])
     },
     120_000,
   )
 
   it('D4 a delivery that throws at every attempt is given up, and support is notified once', async () => {
     const [id = 0] = await write(1)
-    let deliver: ((job: QueueJob) => Promise<'done' | 'again'>) | undefined
-    const jobs: JobQueue = {
-      add: async () => {},
-      stop: async () => {},
-      work: async (handle) => {
-        deliver = handle
-      },
-    }
-    const transport: MailTransport = {
-      send: () => {
-        throw new TypeError('x is not a function')
-      },
-    }
-    await start(transport, jobs)
-    const job = { item: id, signal: new AbortController().signal }
-    expect(await deliver?.({ ...job, attempt: 1, isLast: false })).toBe('again')
-    expect(await deliver?.({ ...job, attempt: 9, isLast: true })).toBe('done')
-    expect(await deliver?.({ ...job, attempt: 9, isLast: true })).toBe('done')
+    const job = mailJobWith(server.db, () => {
+      throw new TypeError('x is not a function')
+    })
+    const most = triesWithin(MAIL_DAYS)
+    const round = (at: Temporal.Instant) => runRound({ db: server.db, log }, job, at)
+    const isGivenUp = async () =>
+      (await server.db.selectFrom('mail').select('failed_at').execute())[0]?.failed_at !== null
+    await round(NOON)
+    expect(await isGivenUp()).toBe(false)
+    await server.db
+      .updateTable('job_try')
+      .set({ tries: most - 2 })
+      .execute()
+    const later = (hours: number) => round(NOON.add({ hours }))
+    await later(1)
+    expect(await isGivenUp()).toBe(false)
+    await later(2)
+    expect(await isGivenUp()).toBe(true)
+    await later(3)
     const entries = await server.db.selectFrom('support_entry').selectAll().execute()
-    expect(entries).toMatchObject([{ kind: 'mail_undelivered', detail: { mail: id, attempts: 9 } }])
+    expect(entries).toMatchObject([{ kind: 'mail_undelivered', detail: { mail: id, attempts: most } }])
   })
 
   it('D4 a mail that cannot be rendered does not undo the payment that it reports', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { connectPostgres, type Db } from '#server/db/connect.ts'
-import type { QueueJob } from '#server/db/queue.ts'
 import { pauseIfCopied, setPaused } from '#server/modules/delivery/index.ts'
-import { startDelivery } from '#server/modules/mail/index.ts'
-import type { OutgoingMail } from '#server/ports/mail.ts'
+import { DONE } from '#server/modules/jobs/index.ts'
+import { runRound } from '#server/modules/jobs/service.ts'
 import { DEMO, NOON } from '#tests/support/app.ts'
+import { mailJobWith, waitingMail } from '#tests/support/mail-round.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
 import { soon } from '#tests/support/soon.ts'
 import { openSwitch, type TcpSwitch } from '#tests/support/tcp-switch.ts'
@@ -18,7 +18,6 @@ describe('a mail that is being delivered', () => {
   let id: number
   const sent: string[] = []
   let onSend: () => void = () => {}
-  const job = (signal: AbortSignal): QueueJob => ({ item: id, attempt: 1, isLast: false, signal })
   beforeAll(async () => {
     const url = await createDatabase(DEMO)
     port = Number(new URL(url).port)
@@ -36,95 +35,97 @@ describe('a mail that is being delivered', () => {
   beforeEach(async () => {
     sent.length = 0
     onSend = () => {}
-    const row = await db
-      .insertInto('mail')
-      .values({
-        ...{
-          dedupe_key: `test:${Math.random()}`,
-          recipient: 'guest@example.com',
-          locale: 'en',
-          subject: 's',
-          body: 'b',
-        },
-        ...{ links: '[]', calendar: null, ticket_order_id: null, created_at: NOON.toString() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    id = row.id
+    id = await waitingMail(db, 'guest@example.com', NOON)
   })
-  /** A delivering process: its job handler, called by hand. */
-  const process = async (on: Db, foreignMs?: number) => {
-    let handle: (one: QueueJob) => Promise<'done' | 'again'> = async () => 'again'
-    await startDelivery({
-      db: on,
-      queue: {
-        add: async () => {},
-        stop: async () => {},
-        async work(given) {
-          handle = given
-        },
+  const LATER = { type: 'later', reason: expect.any(String) }
+  /** The mail job of a delivering process. */
+  const jobOn = (on: Db, foreignMs?: number) =>
+    mailJobWith(
+      on,
+      async ({ messageId }) => {
+        sent.push(messageId)
+        onSend()
+        return { type: 'sent' }
       },
-      transport: {
-        async send({ messageId }: OutgoingMail) {
-          sent.push(messageId)
-          onSend()
-          return { type: 'sent' as const }
-        },
-      },
-      ticketOf: async () => null,
-      clock: { now: () => NOON },
-      from: 'tickets@example.com',
-      log: { warn: () => {} },
-      ...(foreignMs === undefined ? {} : { foreignMs }),
-    })
-    return (signal = new AbortController().signal) => handle(job(signal))
+      foreignMs === undefined ? {} : { foreignMs },
+    )
+  /** A delivering process: its work on the mail, called by hand. */
+  const process = (on: Db, foreignMs?: number) => {
+    const job = jobOn(on, foreignMs)
+    return (signal = new AbortController().signal) => job.work(id, NOON, signal)
   }
   const sentAt = async () =>
     (await db.selectFrom('mail').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow()).sent_at
 
   it('P10 is not sent by another process while the first has lost the database after the mail server’s acceptance, which it records in the end', async () => {
-    const [first, second] = [await process(cut), await process(db)]
+    const [first, second] = [process(cut), process(db)]
     onSend = () => line.leadTo(null)
     const delivering = first()
     await soon(() => expect(sent).toHaveLength(1))
-    expect(await second()).toBe('again')
+    expect(await second()).toEqual(LATER)
     expect(await sentAt()).toBeNull()
     line.leadTo(port)
-    expect(await delivering).toBe('done')
+    expect(await delivering).toEqual(DONE)
     expect(await sentAt()).not.toBeNull()
-    expect(await second()).toBe('done')
+    expect(await second()).toEqual(DONE)
     expect(sent).toHaveLength(1)
   })
 
   it('P10 is sent again with the same Message-ID once the process that took it counts as dead', async () => {
-    const first = await process(cut)
+    const first = process(cut)
     onSend = () => line.leadTo(null)
     const server = new AbortController()
     const delivering = first(server.signal)
     await soon(() => expect(sent).toHaveLength(1))
-    const second = await process(db, 0)
+    const second = process(db, 0)
     onSend = () => {}
-    expect(await second()).toBe('again')
-    expect(await second()).toBe('done')
+    expect(await second()).toEqual(LATER)
+    expect(await second()).toEqual(DONE)
     expect(sent).toHaveLength(2)
     expect(new Set(sent).size).toBe(1)
     server.abort()
-    expect(await delivering, 'a server that ends waits no longer for the database').toBe('again')
+    expect(await delivering, 'a server that ends waits no longer for the database').toEqual(LATER)
     line.leadTo(port)
   })
 
   it('P10 is not sent while the database is read-only, or while an operator has paused delivery', async () => {
-    const deliver = await process(db)
+    const deliver = process(db)
     await db.transaction().execute((tx) => setPaused(tx, { by: 'operator sato', at: NOON }))
-    expect(await deliver()).toBe('again')
+    expect(await deliver()).toEqual(LATER)
     expect(sent).toEqual([])
     await db.transaction().execute((tx) => setPaused(tx, null))
-    const away = await process(cut)
+    const away = process(cut)
     line.leadTo(null)
     await expect(away()).rejects.toThrow()
     expect(sent).toEqual([])
     line.leadTo(port)
-    expect(await deliver()).toBe('done')
+    expect(await deliver()).toEqual(DONE)
     expect(sent).toHaveLength(1)
+  })
+
+  it('P10 a try at a mail that another process holds, or while delivery is paused, does not count, and the next one follows within seconds', async () => {
+    const [first, job] = [process(cut), jobOn(db, 0)]
+    onSend = () => line.leadTo(null)
+    const server = new AbortController()
+    const delivering = first(server.signal)
+    await soon(() => expect(sent).toHaveLength(1))
+    onSend = () => {}
+    const deps = { db, log: { warn: () => {} } }
+    const tries = () => db.selectFrom('job_try').select(['tries', 'next_at']).where('item', '=', id).execute()
+    await db.transaction().execute((tx) => setPaused(tx, { by: 'operator sato', at: NOON }))
+    let at = NOON
+    for (let count = 0; count < 20; count++) {
+      expect(await runRound(deps, job, at)).toBe(0)
+      at = at.add({ seconds: 5 })
+      expect(await tries()).toEqual([{ tries: 1, next_at: new Date(at.epochMilliseconds) }])
+    }
+    await db.transaction().execute((tx) => setPaused(tx, null))
+    expect(await runRound(deps, job, at)).toBe(0)
+    expect(await tries()).toMatchObject([{ tries: 1 }])
+    expect(await runRound(deps, job, at.add({ seconds: 5 }))).toBe(1)
+    expect(sent).toHaveLength(2)
+    server.abort()
+    await delivering
+    line.leadTo(port)
   })
 })

@@ -1,15 +1,15 @@
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { TICKET_PLACEHOLDER } from '#server/modules/mail/mail-html.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
+import { mailRound } from '#tests/support/mail-round.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type Received, type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
 
-const PACE = { poll: 0.5, retryFirst: 0, retryMost: 0, supervise: 1 }
 /** The size that mail clients show without an extra tap. */
 const MAX_BYTES = 60_000
 /** The line next to the picture, which occurs only there. */
@@ -21,7 +21,7 @@ describe('the ticket in a mail', () => {
   let cookie: string
   beforeAll(async () => {
     smtp = await smtpDouble()
-    server = await openPaymentApp('postgres', { env: { SMTP_URL: smtp.url }, mailPace: PACE })
+    server = await openPaymentApp('postgres', { env: { SMTP_URL: smtp.url } })
     cookie = await server.signIn()
   })
   afterAll(async () => {
@@ -53,6 +53,11 @@ describe('the ticket in a mail', () => {
     if (!mail || mails.length > 1) throw new Error(`${mails.length} mails`)
     return mail
   }
+  /** Sends the waiting mails, and returns those to an address. */
+  const mailsTo = async (email: string) => {
+    await mailRound(server)
+    return smtp.mailsTo(email)
+  }
   /** The text that a camera reads from the mail's picture. */
   const codeIn = ({ picture }: Received): string | undefined => {
     if (picture === null) return undefined
@@ -68,7 +73,7 @@ describe('the ticket in a mail', () => {
   it('T-01 VE-08 is that of the app, with the Japanese text for the counter, in each of the languages', async () => {
     for (const locale of LOCALES) {
       const order = await pay({ locale })
-      const mail = only(await smtp.mailsTo(order.email))
+      const mail = only(await mailsTo(order.email))
       const ticket = await ticketOf(order.id)
       expect(codeIn(mail)).toBe(ticket.url)
       expect(mail.picture?.id).toBe('<ticket@tabifuda>')
@@ -93,7 +98,7 @@ describe('the ticket in a mail', () => {
 
   it('an e-ticket states the validity of its picture, which is no longer than its signature’s', async () => {
     const order = await pay({}, { undated: true })
-    const mail = only(await smtp.mailsTo(order.email))
+    const mail = only(await mailsTo(order.email))
     expect(codeIn(mail)).toBe((await ticketOf(order.id)).url)
     expect(mail.html).toContain('有効期限：2026年4月16日（木）')
     expect(mail.html).toContain(`${BESIDE_PICTURE}：2月15日（日）00:00まで`)
@@ -101,11 +106,9 @@ describe('the ticket in a mail', () => {
   })
 
   it('T-25 an order that is cancelled before its mail is sent has no ticket in it, and no gap', async () => {
-    await smtp.stop()
     const order = await pay()
     await server.db.updateTable('orders').set({ order_status: 4 }).where('id', '=', order.id).execute()
-    await smtp.start()
-    const mail = only(await smtp.mailsTo(order.email))
+    const mail = only(await mailsTo(order.email))
     expect(mail.picture).toBeNull()
     expect(mail.html).not.toContain(TICKET_PLACEHOLDER)
     expect(mail.html).not.toContain('cid:')
@@ -115,7 +118,7 @@ describe('the ticket in a mail', () => {
   it('107 a typed contact gets the link and no ticket, and so does an unconfirmed address', async () => {
     const contact = 'friend@example.com'
     await pay({ email: contact })
-    const typed = only(await smtp.mailsTo(contact))
+    const typed = only(await mailsTo(contact))
     expect([typed.picture, typed.html.includes('cid:')]).toEqual([null, false])
     expect(typed.text).not.toContain(BESIDE_PICTURE)
     expect(typed.text).toContain('https://tabi.example/mobile/order?orderId=')
@@ -133,12 +136,11 @@ describe('the ticket in a mail', () => {
 
   it('a request has no ticket before the shop has answered', async () => {
     const order = await pay({}, { shop: 2 })
-    const mail = only(await smtp.mailsTo(order.email))
+    const mail = only(await mailsTo(order.email))
     expect([mail.picture, mail.html.includes('cid:')]).toEqual([null, false])
   })
 
   it('T-24 a visit beyond the lifetime of a signature gets its picture with the reminder', async () => {
-    await smtp.stop()
     const order = await pay()
     const useTime = Temporal.Instant.from('2026-03-10T18:00:00+09:00')
     const before = useTime.subtract({ hours: 24 })
@@ -147,22 +149,18 @@ describe('the ticket in a mail', () => {
       .set({ use_time: useTime.toString(), remind_at: before.toString() })
       .where('id', '=', order.id)
       .execute()
-    await smtp.start()
-    expect(only(await smtp.mailsTo(order.email)).picture).toBeNull()
+    expect(only(await mailsTo(order.email)).picture).toBeNull()
 
     server.clock.moveTo(before)
-    const queue = { add: vi.fn(async () => {}) }
-    await runRound(
-      { db: server.db, log: { warn: () => {} } },
-      reminderJob({ ...server.payments(), delivery: queue }),
-      before,
-    )
+    await runRound({ db: server.db, log: { warn: () => {} } }, reminderJob(server.payments()), before)
     const row = await server.db
       .selectFrom('mail')
       .selectAll()
       .where('dedupe_key', 'like', `order-visit:${order.id}:%`)
       .executeTakeFirstOrThrow()
     expect(row.ticket_order_id).toBe(order.id)
-    expect(queue.add).toHaveBeenCalledTimes(1)
+    expect(row.sent_at).toBeNull()
+    const [, reminder] = await mailsTo(order.email)
+    expect(reminder?.picture).not.toBeNull()
   })
 })

@@ -12,8 +12,9 @@ describe('the operators’ log', () => {
   beforeAll(async () => {
     const gateway = await openSandboxGateway(null)
     server = await openPaymentApp('postgres', { gateway })
-    const delivery = { add: async () => {} }
-    run = operate(server, [gateway], { services: async () => ({ ...server.payments(gateway), delivery }) })
+    run = operate(server, [gateway], {
+      services: async () => ({ ...server.payments(gateway), hasMailServer: true }),
+    })
     cookie = await server.signIn()
   })
   afterAll(() => server.close())

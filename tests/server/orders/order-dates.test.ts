@@ -32,7 +32,7 @@ describe('automatic events of an order', () => {
       catalogue: server.catalogue,
       origin: 'https://tabi.example',
       secret: new Uint8Array(32),
-      delivery: null,
+      hasMailServer: false,
       push: null,
     })
     return runRound({ db: server.db, log }, job, now)

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { OUTBOX, type OutboxEntry, type RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { redemptionOutcome, ticketDisplay } from '#domain/ticket/display-status.ts'
-import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { type Dice, diceOf } from '#tests/attack/dice.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { memoryDatabase, memoryStore } from '#tests/support/memory-store.ts'
 import { newPhone, nonce, type Phone, paidOrder } from '#tests/support/tickets.ts'
+import { outboxIn } from '#web/platform/redemption-outbox.ts'
 import { sendOutbox } from '../../../sw/deliver.ts'
 
 const SEED = 20261122
@@ -87,11 +87,11 @@ describe('phones that redeem without a signal', () => {
     for (const { token } of phone.dice.shuffled(phone.tickets)) {
       const claimedAt = NOON.epochMilliseconds + phone.dice.whole(2 * DRIFT_MS) - DRIFT_MS
       const record = { nonce: nonce(), token, deviceId, claimedAt, serverTime }
-      expect(await addRecord(record, phone.store.use)).toBe(true)
+      expect(await outboxIn(phone.store.use).write({ record, verdict: null })).toBe(true)
     }
   }
 
-  const entriesOf = async ({ store }: FleetPhone): Promise<OutboxEntry[]> => [...(await readOutbox(store.use)).values()]
+  const entriesOf = ({ store }: FleetPhone): Promise<OutboxEntry[]> => outboxIn(store.use).read()
   const waitsFor = async (phone: FleetPhone) => (await entriesOf(phone)).some(({ verdict }) => verdict === null)
 
   /** Starts a phone and lets it send until it has finished or dies. */

@@ -1,37 +1,68 @@
 import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
 import { singleFlight } from '#domain/single-flight.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { backoffSeconds } from './back-off.ts'
-import { type Claimed, claim, type DueRows, deleteTries, giveUpRow, postpone } from './store.ts'
+import { type Backlog, type Claimed, claim, deleteTries, deleteTriesWith, giveUpRow, postpone } from './store.ts'
 
 /**
  * The result of one try at a row. `retry`: it may succeed later. `refused`: the other side rejected it permanently.
  * `misconfigured`: our own configuration is wrong, which says nothing about the row, so the row is never given up for
- * this reason.
+ * this reason. `later`: nothing was tried, because the row is busy or the server stops; it is due again in a few
+ * seconds, and the try does not count.
  */
 export type TryResult =
   | { readonly type: 'done' }
-  | { readonly type: 'retry' | 'refused' | 'misconfigured'; readonly reason: string }
+  | { readonly type: 'retry' | 'refused' | 'misconfigured' | 'later'; readonly reason: string }
 export const DONE: TryResult = { type: 'done' }
 
-/** Background work on rows that a database query finds. */
-export interface Job {
-  readonly kind: 'payment' | 'hold' | 'refund' | 'request' | 'shop_list' | 'expiry' | 'reminder' | 'push' | 'wallet'
+interface JobWork extends Backlog {
+  readonly kind:
+    | 'payment'
+    | 'hold'
+    | 'refund'
+    | 'request'
+    | 'shop_list'
+    | 'expiry'
+    | 'reminder'
+    | 'push'
+    | 'wallet'
+    | 'mail'
+  /** Interval between the starts of two rounds; ROUND_EVERY_MS by default. */
+  readonly everyMs?: number
   /** After this time a claimed row may be claimed again, because its process has died. LEASE_S by default. */
   readonly leaseSeconds?: number
   /** Maximum tries at a row before it is given up; JOB_TRIES by default. */
   readonly tries?: number
   /** Whether a row that was given up is retried automatically when it becomes due for a later reason (`since`). */
   readonly isResumed?: true
-  /** The rows that are due at a given time. */
-  due(now: Temporal.Instant): DueRows
-  /** Processes one row in its own transactions. A rejection counts as `retry`. */
-  work(item: number, now: Temporal.Instant): Promise<TryResult>
+  /**
+   * Processes one row in its own transactions. A rejection counts as `retry`. `signal` is aborted when the server
+   * stops, which waits for the row.
+   */
+  work(item: number, now: Temporal.Instant, signal: AbortSignal): Promise<TryResult>
+}
+
+/** A job whose given-up rows stay in `job_try` and become support entries of kind `job_KIND`. */
+interface ReportedJob {
   /** The order to name in a support entry about the row. */
   orderOf(item: number): Promise<number | null>
   /** Instructions for support on a row that was given up, in plain words. */
   readonly todo: string
+  readonly giveUp?: undefined
 }
+
+/** A job that records a given-up row in its own table; `job_try` forgets the row in the same transaction. */
+interface SelfReportingJob {
+  giveUp(
+    tx: Tx,
+    item: number,
+    facts: { readonly reason: string; readonly tries: number },
+    now: Temporal.Instant,
+  ): Promise<void>
+}
+
+/** Background work on rows that a database query finds. */
+export type Job = JobWork & (ReportedJob | SelfReportingJob)
 
 export interface JobDependencies {
   readonly db: Db
@@ -51,24 +82,28 @@ const ROUND_MS = 30_000
 const MAX_REASON = 200
 /** From this many tries on, the backoff is at its maximum. */
 const LONGEST_PAUSE_AFTER = 9
+/** Seconds until a row is due again whose try was not made. */
+const LATER_S = 5
+const NEVER_STOPS = new AbortController().signal
 
 /**
  * Processes the rows that are due at `now`, each independently (S-24): an error or a slow row does not affect the
  * others. Tries are counted in the database, the backoff grows, and after the last try one support entry is
- * written. Concurrent rounds and processes share the rows. Returns the number of rows done.
+ * written. Concurrent rounds and processes share the rows. Once `signal` is aborted, no more rows are claimed.
+ * Returns the number of rows done.
  */
 export async function runRound(
   deps: JobDependencies,
   job: Job,
   now: Temporal.Instant,
-  isEnding: () => boolean = () => false,
+  signal: AbortSignal = NEVER_STOPS,
 ): Promise<number> {
   const began = performance.now()
   let waiting: Claimed[] = []
   let taken = 0
   let done = 0
   const claim = singleFlight(async () => {
-    const isOver = isEnding() || taken >= ROUND_ROWS || performance.now() - began > ROUND_MS
+    const isOver = signal.aborted || taken >= ROUND_ROWS || performance.now() - began > ROUND_MS
     const rows = isOver ? [] : await take(deps, job, now, AT_ONCE)
     taken += rows.length
     waiting = rows
@@ -78,7 +113,7 @@ export async function runRound(
       if (waiting.length === 0) await claim()
       const row = waiting.shift()
       if (!row) return
-      if (await workOn(deps, job, row, now)) done += 1
+      if (await workOn(deps, job, row, now, signal)) done += 1
     }
   }
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
@@ -88,7 +123,7 @@ export async function runRound(
 
 /** Processes one row now, if it is due. Failures are left to the rounds. */
 export async function runRow(deps: JobDependencies, job: Job, item: number, now: Temporal.Instant): Promise<void> {
-  for (const row of await take(deps, job, now, 1, item)) await workOn(deps, job, row, now)
+  for (const row of await take(deps, job, now, 1, item)) await workOn(deps, job, row, now, NEVER_STOPS)
 }
 
 function take(deps: JobDependencies, job: Job, now: Temporal.Instant, limit: number, only?: number) {
@@ -99,19 +134,30 @@ function take(deps: JobDependencies, job: Job, now: Temporal.Instant, limit: num
 /**
  * One try at a row. Never rejects: if even the result cannot be stored, the row is retried when its lease expires.
  */
-async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Temporal.Instant): Promise<boolean> {
+async function workOn(
+  deps: JobDependencies,
+  job: Job,
+  row: Claimed,
+  now: Temporal.Instant,
+  signal: AbortSignal,
+): Promise<boolean> {
   const id = { kind: job.kind, item: row.item }
   const most = job.tries ?? JOB_TRIES
   try {
     const isBeyond = row.tries > most
     const result: TryResult = isBeyond
       ? { type: 'retry', reason: 'the process stopped during the last try' }
-      : await job.work(row.item, now).catch((error: unknown) => ({ type: 'retry', reason: reasonOf(error) }))
+      : await job.work(row.item, now, signal).catch((error: unknown) => ({ type: 'retry', reason: reasonOf(error) }))
     if (result.type === 'done') {
       await deleteTries(deps.db, id)
       return true
     }
     const reason = result.reason.slice(0, MAX_REASON)
+    if (result.type === 'later') {
+      const state = { ...id, tries: Math.max(1, row.tries - 1), refusals: row.refusals }
+      await postpone(deps.db, state, reason, now.add({ seconds: LATER_S }))
+      return false
+    }
     const refusals = row.refusals + (result.type === 'refused' ? 1 : 0)
     // An outage says nothing about whether the other side would accept the row, so it does not count as a refusal.
     if (result.type === 'misconfigured' || (row.tries < most && refusals < JOB_REFUSALS)) {
@@ -123,8 +169,7 @@ async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Tempor
         deps.log.warn({ job: job.kind, item: row.item, reason }, 'A job item failed and will be retried')
       return false
     }
-    const entry = { kind: `job_${job.kind}`, orderId: await job.orderOf(row.item), reason, todo: job.todo }
-    if (await giveUpRow(deps.db, { ...id, refusals }, entry, now)) {
+    if (await giveUp(deps.db, job, { ...row, refusals }, reason, now)) {
       deps.log.warn(
         { job: job.kind, item: row.item, reason },
         'A job item failed for good; a support entry was created',
@@ -134,6 +179,15 @@ async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Tempor
     deps.log.warn({ job: job.kind, item: row.item, err: error }, 'The result of a job item could not be saved')
   }
   return false
+}
+
+/** Gives up a row and reports it, once; false when it was given up before. */
+async function giveUp(db: Db, job: Job, row: Claimed, reason: string, now: Temporal.Instant): Promise<boolean> {
+  const { item, tries, refusals } = row
+  const id = { kind: job.kind, item }
+  if (job.giveUp) return deleteTriesWith(db, id, (tx) => job.giveUp(tx, item, { reason, tries }, now))
+  const entry = { kind: `job_${job.kind}`, orderId: await job.orderOf(item), reason, todo: job.todo }
+  return giveUpRow(db, { ...id, refusals }, entry, now)
 }
 
 function reasonOf(error: unknown): string {

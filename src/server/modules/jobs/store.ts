@@ -4,6 +4,17 @@ import type { Db, Handle, Tx } from '#server/db/connect.ts'
 /** A query for the rows that are due, with the id of their item and since when. Each job provides its own. */
 export type DueRows = RawBuilder<{ item: number; since: Date }>
 
+/** The rows of a job, as metrics and the console count them. */
+export interface Backlog {
+  readonly kind: string
+  /** The rows that are due at a given time. */
+  due(now: Temporal.Instant): DueRows
+  /** Whether metrics count a row as due also while it waits for its next try. */
+  readonly countsWaiting?: true
+  /** The rows that were given up, for a job that records them in its own table. */
+  readonly failed?: RawBuilder<unknown>
+}
+
 /** One row of one job. */
 export interface Row {
   readonly kind: string
@@ -64,6 +75,22 @@ export async function claim(
 /** Deletes the tries of a row that is done. */
 export async function deleteTries(db: Handle, row: Row): Promise<void> {
   await db.deleteFrom('job_try').where('kind', '=', row.kind).where('item', '=', row.item).execute()
+}
+
+/**
+ * Deletes the tries of a row, and runs `end` in the same transaction; false, without running it, when there were none.
+ */
+export async function deleteTriesWith(db: Db, row: Row, end: (tx: Tx) => Promise<void>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('job_try')
+      .where('kind', '=', row.kind)
+      .where('item', '=', row.item)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return false
+    await end(tx)
+    return true
+  })
 }
 
 /** Postpones the row's next try, and stores its number of tries and refusals. */
@@ -168,56 +195,29 @@ export async function countErrors(
 }
 
 /** Metrics of a job: rows due now, age of the oldest in seconds, tries so far, rows given up. */
-export async function measure(
-  db: Handle,
-  job: { readonly kind: string; readonly due: DueRows },
-  now: Temporal.Instant,
-) {
+export async function measure(db: Handle, job: Backlog, now: Temporal.Instant) {
+  const failed = job.failed
+    ? sql`(select count(*) from (${job.failed} limit ${COUNTED}) failed)`
+    : sql`count(gave_up_at)`
   const { rows } = await sql<{ due: number; oldest: number; tries: number; given_up: number }>`
     with waiting as (
-      select d.since from (${job.due}) d
+      select d.since from (${job.due(now)}) d
       left join job_try t on t.kind = ${job.kind} and t.item = d.item
-      where t.item is null or (t.gave_up_at is null and t.next_at <= ${now.toString()}::timestamptz)
+      where t.item is null or (t.gave_up_at is null
+        and (${job.countsWaiting ?? false}::boolean or t.next_at <= ${now.toString()}::timestamptz))
       limit ${COUNTED}
     )
     select
       (select count(*) from waiting)::integer as due,
       (select coalesce(extract(epoch from ${now.toString()}::timestamptz - min(since)), 0) from waiting)::float8 as oldest,
       coalesce(sum(tries), 0)::integer as tries,
-      count(gave_up_at)::integer as given_up
+      ${failed}::integer as given_up
     from job_try where kind = ${job.kind}`.execute(db)
   const [row] = rows
   return {
     due: row?.due ?? 0,
     oldestSeconds: Math.max(0, row?.oldest ?? 0),
     tries: row?.tries ?? 0,
-    givenUp: row?.given_up ?? 0,
-  }
-}
-
-/**
- * The same metrics for mails, which pg-boss delivers: waiting mails count as due, and tries come from pg-boss where
- * its schema exists.
- */
-export async function measureMails(db: Handle, now: Temporal.Instant) {
-  const { rows } = await sql<{ due: number; oldest: number; given_up: number; has_queue: boolean }>`
-    with unsent as (select created_at, failed_at from mail where sent_at is null limit ${COUNTED})
-    select count(*) filter (where failed_at is null)::integer as due,
-      coalesce(extract(epoch from ${now.toString()}::timestamptz
-        - min(created_at) filter (where failed_at is null)), 0)::float8 as oldest,
-      count(failed_at)::integer as given_up,
-      to_regclass('pgboss.job') is not null as has_queue
-    from unsent`.execute(db)
-  const [row] = rows
-  const tries = row?.has_queue
-    ? await sql<{ tries: number }>`
-        select coalesce(sum(retry_count), 0)::integer as tries from pgboss.job
-        where name = 'mail' and state in ('created', 'retry', 'active')`.execute(db)
-    : null
-  return {
-    due: row?.due ?? 0,
-    oldestSeconds: Math.max(0, row?.oldest ?? 0),
-    tries: tries?.rows[0]?.tries ?? 0,
     givenUp: row?.given_up ?? 0,
   }
 }
@@ -266,21 +266,19 @@ const LATE_ROWS = 1_000
  */
 export async function overdueRows(
   db: Handle,
-  jobs: readonly { readonly kind: string; readonly due: DueRows }[],
+  jobs: readonly Backlog[],
+  now: Temporal.Instant,
   since: Temporal.Instant,
 ): Promise<{ kind: string; rows: number; oldest: Date }[]> {
   const before = sql`${since.toString()}::timestamptz`
   const ofEach = jobs.map(
     ({ kind, due }) => sql`
       select ${kind}::text as kind, count(*)::integer as rows, min(w.since) as oldest from (
-        select d.since from (${due}) d left join job_try t on t.kind = ${kind} and t.item = d.item
+        select d.since from (${due(now)}) d left join job_try t on t.kind = ${kind} and t.item = d.item
         where d.since < ${before} and t.gave_up_at is null limit ${sql.lit(LATE_ROWS)}) w`,
   )
-  const mails = sql`
-    select 'mail', count(*)::integer, min(w.created_at) from (
-      select created_at from mail where sent_at is null and failed_at is null and created_at < ${before} limit ${sql.lit(LATE_ROWS)}) w`
   const { rows } = await sql<{ kind: string; rows: number; oldest: Date }>`
-    select * from (${sql.join([...ofEach, mails], sql` union all `)}) late where rows > 0`.execute(db)
+    select * from (${sql.join(ofEach, sql` union all `)}) late where rows > 0`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { type Job, type JobDependencies, runRound } from './service.ts'
 import { deleteSettledTries } from './store.ts'
 
-/** Interval between two rounds of a job. */
+/** Interval between the starts of two rounds of a job. */
 const ROUND_EVERY_MS = 5_000
 /** Maximum concurrent rounds of one job, so that a row that hangs in one round does not stop the others. */
 const ROUNDS_AT_ONCE = 3
@@ -10,7 +10,7 @@ const TIDY_EVERY_MS = 3_600_000
 const KEPT_HOURS = 24
 
 export interface RunningJobs {
-  /** Stops claiming rows, and waits for the rows in progress. */
+  /** Stops claiming rows, aborts the signal of the rows in progress, and waits for them. */
   stop(): Promise<void>
 }
 
@@ -23,23 +23,24 @@ export function startJobs(
   jobs: readonly Job[],
   tidy: (now: Temporal.Instant) => Promise<void>,
 ): RunningJobs {
-  let isEnding = false
+  const stopping = new AbortController()
   const rounds = new Map<Job, Set<Promise<void>>>(jobs.map((job) => [job, new Set()]))
   let tidying: Promise<void> = Promise.resolve()
 
-  const begin = (job: Job, running: Set<Promise<void>>) => {
-    if (running.size >= ROUNDS_AT_ONCE) return
-    const round: Promise<void> = runRound(deps, job, deps.clock.now(), () => isEnding)
+  const begin = (job: Job) => {
+    const running = rounds.get(job)
+    if (!running || running.size >= ROUNDS_AT_ONCE) return
+    const round: Promise<void> = runRound(deps, job, deps.clock.now(), stopping.signal)
       .then(() => {})
       // The database may be unreachable for a moment; the next round retries.
       .catch((error: unknown) => deps.log.warn({ job: job.kind, err: error }, 'A job run failed'))
       .finally(() => running.delete(round))
     running.add(round)
   }
-  const beginAll = async () => {
+  const beginAll = async (due: readonly Job[]) => {
     // If the query fails, the database is unreachable; each round then finds that out.
-    if (isEnding || (await deps.isPaused().catch(() => false)) || isEnding) return
-    for (const [job, running] of rounds) begin(job, running)
+    if ((await deps.isPaused().catch(() => false)) || stopping.signal.aborted) return
+    for (const job of due) begin(job)
   }
   const tidyUp = async () => {
     const now = deps.clock.now()
@@ -52,7 +53,9 @@ export function startJobs(
     }
   }
   const timers = [
-    setInterval(() => void beginAll(), ROUND_EVERY_MS),
+    ...[...Map.groupBy(jobs, (job) => job.everyMs ?? ROUND_EVERY_MS)].map(([everyMs, due]) =>
+      setInterval(() => void beginAll(due), everyMs),
+    ),
     setInterval(() => {
       tidying = tidying.then(tidyUp)
     }, TIDY_EVERY_MS),
@@ -60,8 +63,8 @@ export function startJobs(
   for (const timer of timers) timer.unref()
   return {
     async stop() {
-      isEnding = true
       for (const timer of timers) clearInterval(timer)
+      stopping.abort()
       await Promise.all([...rounds.values()].flatMap((running) => [...running]))
       await tidying
     },

@@ -1,9 +1,8 @@
-export { startDelivery } from './delivery.ts'
+export { mailJob } from './job.ts'
 export { japanTime, orderLink, shopNameIn } from './order-mail.ts'
 export type { OrderNews } from './order-news.ts'
 export { mailRoutes, outboxRoutes } from './routes.ts'
 export {
-  deliver,
   type MailDependencies,
   mailTimes,
   notifyPaid,
@@ -19,5 +18,13 @@ export {
   queueShopMail,
 } from './service.ts'
 export { guestFacts, shopFacts } from './shop-mail.ts'
-export { type Addressed, addressOf, insertMails, type MailTimes, mailInsert, shopListKey } from './store.ts'
+export {
+  type Addressed,
+  addressOf,
+  insertMails,
+  type MailTimes,
+  mailInsert,
+  shopListKey,
+  unsentMails,
+} from './store.ts'
 export { mailText } from './texts.ts'

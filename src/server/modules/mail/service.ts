@@ -5,7 +5,6 @@ import { effectiveRule } from '#domain/order/change-window.ts'
 import type { PushKind } from '#domain/order/push-kind.ts'
 import type { Reminder } from '#domain/order/reminders.ts'
 import type { Handle } from '#server/db/connect.ts'
-import type { JobQueue } from '#server/db/queue.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import type { PushQueue } from '#server/ports/push.ts'
@@ -34,38 +33,32 @@ export interface MailDependencies {
   /** Signs the link with which a shop answers a request. */
   readonly secret: Uint8Array
   /**
-   * Delivers the mails. Null: they stay in the outbox and are marked as sent, so that they are never sent later by
-   * accident.
+   * Whether mails are delivered. If not, they stay in the outbox and are marked as sent, so that they are never sent
+   * later by accident.
    */
-  readonly delivery: Pick<JobQueue, 'add'> | null
+  readonly hasMailServer: boolean
   /** Sends the same news as push messages to the customer's browsers; null: push messages are disabled. */
   readonly push: PushQueue | null
 }
 
-/** The time at which mails are stored. Without delivery they are marked as sent at that time. */
-export const mailTimes = ({ delivery }: Pick<MailDependencies, 'delivery'>, now: Temporal.Instant): MailTimes => ({
-  now,
-  sentAt: delivery ? null : now,
-})
+/** The time at which mails are stored. Without a mail server they are marked as sent at that time. */
+export const mailTimes = (
+  { hasMailServer }: Pick<MailDependencies, 'hasMailServer'>,
+  now: Temporal.Instant,
+): MailTimes => ({ now, sentAt: hasMailServer ? null : now })
 
-/** Queues the delivery of mails, in the transaction that stored them. */
-export async function deliver({ delivery }: Pick<MailDependencies, 'delivery'>, tx: Handle, ids: readonly number[]) {
-  for (const id of ids) await delivery?.add(tx, id)
-}
-
-/** Stores mails and queues their delivery; nulls are skipped. Returns false when all were stored before. */
+/**
+ * Stores mails, which the mail job sends once the transaction is committed; nulls are skipped. Returns false when all
+ * were stored before.
+ */
 async function queue(
-  deps: Pick<MailDependencies, 'delivery'>,
+  deps: Pick<MailDependencies, 'hasMailServer'>,
   db: Handle,
   written: readonly (Addressed | null)[],
   now: Temporal.Instant,
 ): Promise<boolean> {
   const mails = written.filter((one) => one !== null)
-  if (mails.length === 0) return false
-  if (!db.isTransaction) return db.transaction().execute((tx) => queue(deps, tx, mails, now))
-  const ids = await insertMails(db, mails, mailTimes(deps, now))
-  await deliver(deps, db, ids)
-  return ids.length > 0
+  return mails.length > 0 && insertMails(db, mails, mailTimes(deps, now))
 }
 
 const paidKey = (order: OrderRow): string => `order-paid:${order.id}`
@@ -127,7 +120,7 @@ async function tell(
 
 /**
  * The mails that `queuePaidMails` would store, for a caller that stores them in its own statement and then calls
- * `deliver` and `notifyPaid`. Null when a mail cannot be written; this is not reported to support.
+ * `notifyPaid`. Null when a mail cannot be written; this is not reported to support.
  */
 export async function paidMails(
   deps: MailDependencies,

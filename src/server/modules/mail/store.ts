@@ -2,9 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { isFree } from '#domain/order/order-state.ts'
 import type { Locale } from '#i18n/locales.ts'
-import type { Db, Handle } from '#server/db/connect.ts'
+import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import type { Backlog } from '#server/modules/jobs/index.ts'
 
 export interface StoredMail {
   readonly dedupeKey: string
@@ -62,13 +63,24 @@ export function mailInsert(mails: readonly Addressed[], times: MailTimes, when: 
 }
 
 /**
- * Stores mails once per key. Returns the ids of the new ones. Runs in the caller's transaction, so that a mail
+ * Stores mails once per key; false when all were stored before. Runs in the caller's transaction, so that a mail
  * exists exactly when its event does.
  */
-export async function insertMails(db: Handle, mails: readonly Addressed[], times: MailTimes): Promise<number[]> {
+export async function insertMails(db: Handle, mails: readonly Addressed[], times: MailTimes): Promise<boolean> {
   const { rows } = await mailInsert(mails, times, sql`true`).execute(db)
-  return rows.map(({ id }) => id)
+  return rows.length > 0
 }
+
+/**
+ * The mails that wait for delivery. A mail whose mail server is away for hours is late, so metrics count it between
+ * its tries too.
+ */
+export const unsentMails = {
+  kind: 'mail',
+  countsWaiting: true,
+  due: () => sql`select id as item, created_at as since from mail where sent_at is null and failed_at is null`,
+  failed: sql`select 1 from mail where failed_at is not null and sent_at is null`,
+} as const satisfies Backlog
 
 /** Key of a shop's list of a day's visits; the shop's number is appended. */
 export const shopListKey = (day: JapanDate): string => `shop-list:${day}:`
@@ -154,24 +166,29 @@ async function forgetSent(db: Handle, id: number): Promise<void> {
     .execute()
 }
 
-/** Gives up a mail, and reports the reason to support. */
+/** Gives up an unsent mail, and reports the reason to support. */
 export async function giveUpMail(
-  db: Db,
-  mail: { readonly id: number; readonly reason: string; readonly attempts: number },
+  tx: Tx,
+  id: number,
+  { reason, tries }: { readonly reason: string; readonly tries: number },
   now: Temporal.Instant,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable('mail').set({ failed_at: now.toString() }).where('id', '=', mail.id).execute()
-    await forgetSent(tx, mail.id)
-    await tx
-      .insertInto('support_entry')
-      .values({
-        kind: 'mail_undelivered',
-        detail: JSON.stringify({ mail: mail.id, reason: mail.reason, attempts: mail.attempts }),
-        created_at: now.toString(),
-      })
-      .execute()
-  })
+  const { numUpdatedRows } = await tx
+    .updateTable('mail')
+    .set({ failed_at: now.toString() })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await forgetSent(tx, id)
+  await tx
+    .insertInto('support_entry')
+    .values({
+      kind: 'mail_undelivered',
+      detail: JSON.stringify({ mail: id, reason, attempts: tries }),
+      created_at: now.toString(),
+    })
+    .execute()
 }
 
 /** Reports to support an order about which a mail could not be written. */

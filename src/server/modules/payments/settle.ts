@@ -94,7 +94,7 @@ async function fulfil(
   event?: GatewayEvent,
 ): Promise<Settled> {
   // A single statement is a transaction, so none is opened unless other writes belong to it.
-  const isAlone = !event && deps.delivery === null && deps.push === null
+  const isAlone = !event && deps.push === null
   if (isAlone && (await fulfilUnlocked(deps, deps.db, attempt, payment, now))) return { state: 'paid' }
   let owed: number | null = null
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {

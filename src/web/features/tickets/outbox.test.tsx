@@ -7,10 +7,8 @@ const { call, store } = vi.hoisted(() => ({ call: vi.fn(), store: { works: false
 
 vi.mock('#kit/api/client.ts', () => ({ call }))
 vi.mock('#web/platform/service-worker.ts', () => ({ requestOutboxSync: async () => {}, emptyCaches: async () => {} }))
-vi.mock('#kit/platform/redemption-outbox.ts', async (original) => ({
-  ...(await original<typeof import('#kit/platform/redemption-outbox.ts')>()),
-  addRecord: async () => store.works,
-  readOutbox: async () => new Map(),
+vi.mock('#web/platform/redemption-outbox.ts', () => ({
+  outbox: { write: async () => store.works, read: async () => [], prune: async () => [] },
 }))
 vi.mock('#web/platform/ticket-store.ts', () => ({ linkNonce: async () => {}, readTickets: async () => {} }))
 vi.mock('./sync.ts', () => ({ refreshTickets: async () => {}, replaceTicket: async () => {} }))

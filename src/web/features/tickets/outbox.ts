@@ -1,16 +1,9 @@
-import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
+import type { OutboxEntry, RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { redeemTicket as redeemTicketCall } from '#contract/tickets.ts'
-import { singleFlight } from '#domain/single-flight.ts'
 import { call } from '#kit/api/client.ts'
-import {
-  addRecord,
-  backoffDelay,
-  deleteJudgedBefore,
-  makeNonce,
-  readOutbox,
-  storeVerdict,
-} from '#kit/platform/redemption-outbox.ts'
+import { makeNonce, pageSender } from '#kit/platform/redemption-outbox.ts'
 import { nowMs, serverMs } from '#web/platform/clock.ts'
+import { outbox } from '#web/platform/redemption-outbox.ts'
 import { requestOutboxSync } from '#web/platform/service-worker.ts'
 import { linkNonce } from '#web/platform/ticket-store.ts'
 import { refreshTickets, replaceTicket } from './sync.ts'
@@ -18,16 +11,16 @@ import { type LocalTicket, reloadOutbox, ticketsState } from './ticket-state.ts'
 
 const SEND_TIMEOUT_MS = 10_000
 
-/**
- * Records neither stored nor answered, by token. The next press sends the same record, which the server judges once.
- */
-const unkept = new Map<string, RedemptionRecord>()
-
-/** Sends a record that could not be stored. Returns the verdict, or null without an answer. */
-async function sendUnkept(record: RedemptionRecord): Promise<RedemptionVerdict | null> {
-  const result = await call(redeemTicketCall, record, { timeoutMs: SEND_TIMEOUT_MS })
-  return result.ok ? result.data : null
-}
+/** Sends this device's records; needs no session. */
+const sender = pageSender<OutboxEntry>({
+  records: () => outbox.prune(nowMs()),
+  async ask({ record }) {
+    const result = await call(redeemTicketCall, record, { timeoutMs: SEND_TIMEOUT_MS })
+    return result.ok ? result.data : 'kept'
+  },
+  write: outbox.write,
+  onVerdicts: () => void takeVerdicts(),
+})
 
 /** Marks the ticket as used after a verdict that says so. */
 async function applyVerdict(orderId: number, verdict: RedemptionVerdict): Promise<void> {
@@ -51,68 +44,41 @@ async function applyVerdict(orderId: number, verdict: RedemptionVerdict): Promis
 export async function redeemTicket({ ticket }: LocalTicket): Promise<string | null> {
   const { meta, ownerId } = ticketsState()
   if (meta === null || ownerId === null || ticket.token === '') return null
-  const record: RedemptionRecord = unkept.get(ticket.token) ?? {
+  const fresh: RedemptionRecord = {
     nonce: makeNonce(),
     token: ticket.token,
     deviceId: meta.deviceId,
     claimedAt: serverMs(nowMs()),
     serverTime: meta.serverTime,
   }
-  if (!(await addRecord(record))) {
-    unkept.set(ticket.token, record)
-    const verdict = await sendUnkept(record)
-    if (verdict === null) return null
-    unkept.delete(ticket.token)
-    await applyVerdict(ticket.orderId, verdict)
-    return record.nonce
+  const { entry, isStored } = await sender.record(ticket.token, { record: fresh, verdict: null })
+  const { nonce } = entry.record
+  if (!isStored) {
+    const judged = await sender.send(entry)
+    if (typeof judged === 'string') return null
+    await applyVerdict(ticket.orderId, judged.verdict)
+    return nonce
   }
-  unkept.delete(ticket.token)
-  await linkNonce(ownerId, ticket.orderId, record.nonce)
-  await reloadOutbox({ orderId: ticket.orderId, nonce: record.nonce })
+  await linkNonce(ownerId, ticket.orderId, nonce)
+  await reloadOutbox({ orderId: ticket.orderId, nonce })
   void requestOutboxSync()
-  void deliverOutbox()
-  return record.nonce
+  void sender.deliver()
+  return nonce
 }
-
-let failures = 0
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Sends all records without a verdict; needs no session. Failures are retried with backoff. */
-export const deliverOutbox: () => Promise<void> = singleFlight(async () => {
-  clearTimeout(timer)
-  const outbox = await readOutbox()
-  let hasFailed = false
-  let hasVerdicts = false
-  for (const entry of outbox.values()) {
-    if (entry.verdict !== null) continue
-    const result = await call(redeemTicketCall, entry.record, { timeoutMs: SEND_TIMEOUT_MS })
-    // Anything but a verdict keeps the record: 400, 401, 404, 429, 500, timeouts, captive portals.
-    if (!result.ok) {
-      hasFailed = true
-      continue
-    }
-    hasVerdicts = true
-    await storeVerdict(entry, result.data)
-  }
-  failures = hasFailed ? failures + 1 : 0
-  if (hasFailed) timer = setTimeout(() => void deliverOutbox(), backoffDelay(failures))
-  if (hasVerdicts) await takeVerdicts()
-  await deleteJudgedBefore(nowMs())
-})
 
 /** Applies the verdicts in the outbox, including those received by the service worker, and refreshes the tickets. */
 export async function takeVerdicts(): Promise<void> {
   await reloadOutbox()
-  const { nonces, outbox } = ticketsState()
+  const { nonces, outbox: known } = ticketsState()
   for (const [orderId, nonce] of nonces) {
-    const verdict = outbox.get(nonce)?.verdict
+    const verdict = known.get(nonce)?.verdict
     if (verdict) await applyVerdict(orderId, verdict)
   }
   await refreshTickets()
 }
 
 /** Resets the backoff and sends, when the connection returns or the tab becomes visible. */
-export function deliverNow(): Promise<void> {
-  failures = 0
-  return deliverOutbox()
+export async function deliverNow(): Promise<void> {
+  sender.resetDelay()
+  await sender.deliver()
 }

@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
 
 vi.mock('#kit/api/client.ts', () => ({ call }))
-vi.mock('#kit/platform/redemption-outbox.ts', () => ({ readOutbox: async () => new Map() }))
+vi.mock('#web/platform/redemption-outbox.ts', () => ({ outbox: { read: async () => [] } }))
 vi.mock('#web/platform/service-worker.ts', () => ({ prefetchPictures: async () => {}, emptyCaches: async () => {} }))
 vi.mock('#web/platform/ticket-store.ts', () => {
   const nothing = async () => ({ tickets: [], meta: null, nonces: new Map(), fault: null })

@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '#contract/sw-protocol.ts'
 import type { StorageFault } from '#kit/platform/indexed-db.ts'
-import { readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { setServerClock } from '#web/platform/clock.ts'
 import { lastOwner } from '#web/platform/owner.ts'
+import { outbox } from '#web/platform/redemption-outbox.ts'
 import { emptyCaches } from '#web/platform/service-worker.ts'
 import { readTickets, type SavedTicket, type SyncMeta, wipeTickets } from '#web/platform/ticket-store.ts'
 
@@ -66,6 +66,10 @@ export function recordOf({ nonces, outbox }: TicketsState, orderId: number): Out
   return outbox.get(nonces.get(orderId) ?? '') ?? null
 }
 
+async function readOutbox(): Promise<TicketsState['outbox']> {
+  return new Map((await outbox.read()).map((entry) => [entry.record.nonce, entry]))
+}
+
 let opening: { ownerId: number; done: Promise<void> } | null = null
 
 /** Loads the owner's tickets from this device's storage, without the network. */
@@ -77,10 +81,10 @@ export function openTickets(): Promise<void> {
   }
   if (opening?.ownerId === ownerId) return opening.done
   const done = (async () => {
-    const [stored, outbox] = await Promise.all([readTickets(ownerId), readOutbox()])
+    const [stored, records] = await Promise.all([readTickets(ownerId), readOutbox()])
     if (!isOwner(ownerId)()) return
     const tickets = stored.tickets.map((saved) => ({ ...saved, isSaved: true }))
-    updateTickets({ ...EMPTY, ...stored, ownerId, outbox, tickets, isOpen: true })
+    updateTickets({ ...EMPTY, ...stored, ownerId, outbox: records, tickets, isOpen: true })
   })()
   opening = { ownerId, done }
   return done
@@ -105,6 +109,6 @@ export async function wipeOtherOwners(): Promise<void> {
 
 /** Reloads the outbox, and links a new record to its order. */
 export async function reloadOutbox(link?: { readonly orderId: number; readonly nonce: string }): Promise<void> {
-  const outbox = await readOutbox()
-  updateTickets({ outbox, ...(link && { nonces: new Map(state.nonces).set(link.orderId, link.nonce) }) })
+  const records = await readOutbox()
+  updateTickets({ outbox: records, ...(link && { nonces: new Map(state.nonces).set(link.orderId, link.nonce) }) })
 }

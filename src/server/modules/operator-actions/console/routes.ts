@@ -15,7 +15,7 @@ import { isJapanDate, japanDate } from '#domain/calendar/time.ts'
 import { refundTotal } from '#domain/order/refund.ts'
 import { localizedName } from '#i18n/names.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
-import type { Job } from '#server/modules/jobs/index.ts'
+import type { Backlog } from '#server/modules/jobs/index.ts'
 import { keptPayments, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
 import { malformed, notFound, ok } from '#server/outcome.ts'
 import { csvOfList } from '#server/text/csv.ts'
@@ -32,7 +32,7 @@ import { detailOf, listed, orderLine, todayOf } from './present.ts'
 const PAGE = 50
 
 /** Orders and the day's work for the console, by the command line's services. */
-export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, jobs: readonly Job[]): void {
+export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, jobs: readonly Backlog[]): void {
   const { db, catalogue } = deps
 
   serve(operatorToday, async (_input, { operator, now }) => {

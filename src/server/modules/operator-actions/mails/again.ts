@@ -1,5 +1,5 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
-import { deliver, insertMails, type MailDependencies, mailTimes } from '#server/modules/mail/index.ts'
+import { insertMails, type MailDependencies, mailTimes } from '#server/modules/mail/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
 import { type MailRecipient, mailRecipients, type OrderFacts, orderFactsOf } from '../orders/facts.ts'
@@ -54,7 +54,7 @@ export function mailAgainAct(deps: MailDependencies, orderNo: string, mail: numb
       const dedupeKey = `${reader.to === 'shop' ? FOR_SHOP : 'order-'}again:${order.id}:${mail}:${now.epochMilliseconds}`
       const ticketOf = found.ticket_order_id === null ? null : owner
       const copy = { ...{ dedupeKey, locale, subject, body, html, links, calendar, ticketOf } }
-      await deliver(deps, tx, await insertMails(tx, [{ recipient: reader.address, mail: copy }], mailTimes(deps, now)))
+      await insertMails(tx, [{ recipient: reader.address, mail: copy }], mailTimes(deps, now))
       if (found.failed_at !== null) await settleMail(tx, mail, { by: actorOf(by), note: by.reason }, now)
       return undefined
     },

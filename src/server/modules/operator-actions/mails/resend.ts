@@ -18,14 +18,17 @@ export interface ResendPlan {
  * Sends a given-up mail again, or all of them (null). The message stays the same, so a reader who receives it twice
  * sees it once.
  */
-export function resendAct({ delivery }: Pick<MailDependencies, 'delivery'>, only: number | null): Act<ResendPlan> {
+export function resendAct(
+  { hasMailServer }: Pick<MailDependencies, 'hasMailServer'>,
+  only: number | null,
+): Act<ResendPlan> {
   return {
     name: 'mail send',
     subject: only === null ? 'mails' : `mail ${only}`,
     lock: (tx) => lockMails(tx, only),
 
     async plan(db) {
-      if (delivery === null) return refuseAct('no-mail-server')
+      if (!hasMailServer) return refuseAct('no-mail-server')
       const mails = await givenUpMails(db, only)
       if (mails.length === 0) return only === null ? refuseAct('no-mail') : refuseAct('mail-unknown', { mail: only })
       return planned({
@@ -39,7 +42,6 @@ export function resendAct({ delivery }: Pick<MailDependencies, 'delivery'>, only
     async perform(tx, { mails }, by, now) {
       const ids = mails.map(({ id }) => id)
       await resumeMails(tx, ids, { by: actorOf(by), note: 'sent again' }, now)
-      for (const id of ids) await delivery?.add(tx, id)
       return undefined
     },
 

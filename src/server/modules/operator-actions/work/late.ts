@@ -1,13 +1,13 @@
 import { JOBS, type JobKind } from '#contract/operator/orders.ts'
 import { JOB_LATE_MINUTES } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type Job, overdueRows } from '#server/modules/jobs/index.ts'
+import { type Backlog, overdueRows } from '#server/modules/jobs/index.ts'
 
 /**
  * Jobs that are not reported as late: payments and refunds have their own lists from the first minute, and a shop's
  * daily visit list is due as soon as it is requested.
  */
-const LISTED_ELSEWHERE: readonly JobKind[] = ['payment', 'refund', 'shop_list']
+const LISTED_ELSEWHERE: readonly string[] = ['payment', 'refund', 'shop_list'] satisfies JobKind[]
 
 /** Jobs that lag: rows that have been due for a while (OC-05). */
 export interface LateWork {
@@ -17,11 +17,9 @@ export interface LateWork {
   readonly minutes: number
 }
 
-export async function lateWork(db: Db, jobs: readonly Job[], now: Temporal.Instant): Promise<LateWork[]> {
-  const checked = jobs
-    .filter(({ kind }) => !LISTED_ELSEWHERE.includes(kind))
-    .map((job) => ({ kind: job.kind, due: job.due(now) }))
-  const rows = await overdueRows(db, checked, now.subtract({ minutes: JOB_LATE_MINUTES }))
+export async function lateWork(db: Db, jobs: readonly Backlog[], now: Temporal.Instant): Promise<LateWork[]> {
+  const checked = jobs.filter(({ kind }) => !LISTED_ELSEWHERE.includes(kind))
+  const rows = await overdueRows(db, checked, now, now.subtract({ minutes: JOB_LATE_MINUTES }))
   return rows.map(({ kind, rows: count, oldest }) => ({
     job: JOBS.find((known) => known === kind) ?? 'mail',
     rows: count,

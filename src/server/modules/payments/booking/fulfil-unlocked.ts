@@ -1,6 +1,6 @@
 import { amountDue } from '#domain/order/change-settlement.ts'
 import type { Handle } from '#server/db/connect.ts'
-import { deliver, mailTimes, notifyPaid, paidMails } from '#server/modules/mail/index.ts'
+import { mailTimes, notifyPaid, paidMails } from '#server/modules/mail/index.ts'
 import { canBePaid, orderAsPaid, paidTransition } from '#server/modules/orders/index.ts'
 import type { GatewayPayment } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
@@ -12,8 +12,7 @@ import { bookAndMove } from './store.ts'
  * Fulfils a payment on the order as read with its attempt: everything is decided before any lock, and written in one
  * statement that applies only if the order is unchanged (decision 23). Returns false without any effect in unusual
  * cases: the order has changed, it is a successor, support must arrange it, it cannot take the payment, or a mail
- * cannot be written. The caller then decides under the lock. If mails or push messages are delivered, `db` must be a
- * transaction.
+ * cannot be written. The caller then decides under the lock. If push messages are sent, `db` must be a transaction.
  */
 export async function fulfilUnlocked(
   deps: PaymentDependencies,
@@ -33,9 +32,7 @@ export async function fulfilUnlocked(
   if (mails === null) return false
   const payment = { orderId: order.id, attemptId: id, amount, ref, card, fee }
   const decided = { version: order.version, move, mails, times: mailTimes(deps, now) }
-  const stored = await bookAndMove(db, payment, decided)
-  if (stored === null) return false
-  await deliver(deps, db, stored)
+  if (!(await bookAndMove(db, payment, decided))) return false
   await notifyPaid(deps, db, paid, now)
   return true
 }

@@ -68,8 +68,8 @@ export async function lockAndBook(
 
 /**
  * Books a payment, updates its order and stores the mails in one statement, provided that the locked order still has
- * the version on which all this was decided. Returns the ids of the mails. Null, without any effect, if the order has
- * changed or the payment is already booked.
+ * the version on which all this was decided. False, without any effect, if the order has changed or the payment is
+ * already booked.
  */
 export async function bookAndMove(
   db: Handle,
@@ -80,18 +80,17 @@ export async function bookAndMove(
     readonly mails: readonly Addressed[]
     readonly times: MailTimes
   },
-): Promise<number[] | null> {
+): Promise<boolean> {
   const { version, move, mails, times } = decided
   const isBooked = sql<SqlBool>`exists (select 1 from booked)`
   const isSame = sql<SqlBool>`exists (select 1 from locked where version = ${version}::text)`
   const stored = mails.length === 0 ? sql`select null::integer as id where false` : mailInsert(mails, times, isBooked)
-  const { rows } = await sql<{ is_booked: boolean; mail_ids: number[] }>`
+  const { rows } = await sql<{ is_booked: boolean }>`
     with ${bookingSteps(payment, times.now, { when: isSame, columns: sql`o.id, o.xmin::text as version` })},
       ${moveSteps(move, sql`id in (select order_id from booked)`, sql`id`)},
       stored as (${stored})
-    select ${isBooked} as is_booked, array(select id from stored) as mail_ids`.execute(db)
-  const [row] = rows
-  return row?.is_booked ? row.mail_ids : null
+    select ${isBooked} as is_booked`.execute(db)
+  return rows[0]?.is_booked ?? false
 }
 
 /**

@@ -1,26 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MAIL_DAYS } from '#domain/constants.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { JobQueue, QueueJob } from '#server/db/queue.ts'
+import { DONE, type Job, type TryResult, triesWithin } from '#server/modules/jobs/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { DrawTicket, MailedTicket, MailTransport } from '#server/ports/mail.ts'
-import { claimMail, giveUpMail, markSent, releaseMail } from './store.ts'
+import { claimMail, giveUpMail, markSent, releaseMail, unsentMails } from './store.ts'
 import { withTicket } from './ticket-part.ts'
 
-export interface DeliveryDependencies {
+export interface MailJobDependencies {
   readonly db: Db
-  readonly queue: JobQueue
   readonly transport: MailTransport
   readonly ticketOf: DrawTicket
   readonly clock: Clock
   /** The sender's address; its host is used in the mails' ids. */
   readonly from: string
   readonly log: { warn(facts: object, message: string): void }
+  /** Overrides FOREIGN_MS in tests. */
+  readonly foreignMs?: number
 }
 
-/** A mail is retried up to this many permanent refusals, because the first one may be a server error. */
-const REFUSALS = 3
+const EVERY_MS = 2_000
+/** Tries until a mail is given up. */
+const TRIES = triesWithin(MAIL_DAYS)
+/** An attempt at a mail is aborted after this time. */
+const ATTEMPT_MS = 60_000
+/**
+ * Longer than an attempt that starts at the end of a round, whose time is that of its start: a row is not claimed
+ * again while its attempt runs.
+ */
+const LEASE_S = 120
 /**
  * A process that has handed a mail over has this long, once the database is back, to record that. After it the
  * process counts as dead, and the mail is sent again.
@@ -29,43 +39,39 @@ const FOREIGN_MS = 20_000
 /** Interval between tries to record that a mail was sent. */
 const NOTE_AGAIN_MS = 500
 
+const later = (reason: string): TryResult => ({ type: 'later', reason })
+
 /**
- * Starts delivering the queued mails. An unreachable, slow or failing mail server only delays a mail. A mail that
- * is refused permanently, or that no server has accepted within ten days, is given up, kept and reported to
- * support.
+ * The job that sends mails. Its rows are the mails themselves: storing one is enough to get it sent. An unreachable,
+ * slow or failing mail server only delays a mail. A mail that is refused permanently, or that no server has accepted
+ * within ten days, is given up, kept and reported to support.
  *
  * A mail is sent once, as far as SMTP allows (decision 27). The sending process is recorded before the mail server
  * is contacted, so nothing is sent while the database takes no writes, and no other process sends the mail at the
  * same time. That it was sent is recorded however long the database is unreachable. If the process dies in between,
  * it is unknown whether the mail was sent, so it is sent again with the same Message-ID.
  */
-export async function startDelivery(deps: DeliveryDependencies & { readonly foreignMs?: number }): Promise<void> {
-  const { db, queue, transport, clock } = deps
+export function mailJob(deps: MailJobDependencies): Job {
+  const { db, transport, clock } = deps
   const host = deps.from.slice(deps.from.lastIndexOf('@') + 1)
+  const me = randomUUID()
+  /** Mails that this process is sending or recording. */
+  const busy = new Set<number>()
   /** Accepted by the mail server, but not yet recorded in the database. These must not be sent again. */
   const unnoted = new Set<number>()
-
-  const me = randomUUID()
   /** Mails claimed by other processes, with the time in ms when this process first saw that. */
   const foreign = new Map<number, number>()
 
-  const noting = new Set<number>()
-
-  /** Records that a mail was sent. Returns `again` if the attempt or the server ended before that succeeded. */
-  const note = async (id: number, signal: AbortSignal): Promise<'done' | 'again'> => {
+  /** Records that a mail was sent, however long that takes, unless the server stops. */
+  const note = async (id: number, signal: AbortSignal): Promise<TryResult> => {
     unnoted.add(id)
-    noting.add(id)
-    try {
-      while (!(await markSent(db, id, clock.now()))) {
-        await pause(NOTE_AGAIN_MS, undefined, { ref: false })
-        // A server that has shut down has closed its database too.
-        if (signal.aborted) return 'again'
-      }
-      unnoted.delete(id)
-      return 'done'
-    } finally {
-      noting.delete(id)
+    while (!(await markSent(db, id, clock.now()))) {
+      await pause(NOTE_AGAIN_MS, undefined, { ref: false })
+      // A server that has shut down has closed its database too.
+      if (signal.aborted) return later('the server stopped before the sent email was recorded')
     }
+    unnoted.delete(id)
+    return DONE
   }
 
   /** Claims a mail for this process. */
@@ -81,11 +87,11 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
   /**
    * A transport must never reject. If one does, it counts as a failed try, so that the mail is eventually given up.
    */
-  const handOver: MailTransport['send'] = async (mail, signal) => {
+  const handOver = async (mail: Parameters<MailTransport['send']>[0], signal: AbortSignal) => {
     try {
-      return await transport.send(mail, signal)
+      return await transport.send(mail, AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)]))
     } catch (error) {
-      return { type: 'failed', reason: error instanceof Error ? error.name : 'unknown' }
+      return { type: 'failed' as const, reason: error instanceof Error ? error.name : 'unknown' }
     }
   }
 
@@ -103,13 +109,12 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
     }
   }
 
-  const deliver = async ({ item: id, attempt, isLast, signal }: QueueJob): Promise<'done' | 'again'> => {
-    // Another try of this process is recording it.
-    if (noting.has(id)) return 'again'
-    if (unnoted.has(id)) return note(id, signal)
+  const send = async (id: number, signal: AbortSignal): Promise<TryResult> => {
+    if (signal.aborted) return later('the server stops')
     const mail = await take(id)
-    if (mail === null) return 'done'
-    if (mail === 'paused' || mail === 'foreign') return 'again'
+    if (mail === null) return DONE
+    if (mail === 'paused') return later('delivery is paused')
+    if (mail === 'foreign') return later('another process is sending the email')
     const outcome = await handOver(
       {
         messageId: `tabifuda-${id}-${mail.created_at.getTime().toString(36)}@${host}`,
@@ -122,16 +127,25 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
       signal,
     )
     if (outcome.type === 'sent') return note(id, signal)
-    const { reason } = outcome
     await releaseMail(db, id, me)
-    if (isLast || (outcome.type === 'refused' && attempt >= REFUSALS)) {
-      await giveUpMail(db, { id, reason, attempts: attempt }, clock.now())
-      deps.log.warn({ mail: id, reason }, 'An email could not be delivered and will not be retried')
-      return 'done'
-    }
-    // Logged once per mail: an outage of hours would fill the log.
-    if (attempt === 1) deps.log.warn({ mail: id, reason }, 'An email could not be delivered and will be retried')
-    return 'again'
+    if (outcome.type === 'refused') return { type: 'refused', reason: outcome.reason }
+    return signal.aborted ? later('the server stopped during the attempt') : { type: 'retry', reason: outcome.reason }
   }
-  await queue.work(deliver)
+
+  return {
+    ...unsentMails,
+    everyMs: EVERY_MS,
+    leaseSeconds: LEASE_S,
+    tries: TRIES,
+    async work(id, _now, signal) {
+      if (busy.has(id)) return later('this process is sending the email')
+      busy.add(id)
+      try {
+        return unnoted.has(id) ? await note(id, signal) : await send(id, signal)
+      } finally {
+        busy.delete(id)
+      }
+    },
+    giveUp: giveUpMail,
+  }
 }
