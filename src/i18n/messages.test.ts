@@ -22,7 +22,7 @@ location_gps_failed`
   .trim()
   .split(/\s+/)
 
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort()
 
 describe('message keys', () => {
   it('GEN-04 every named key exists', () => {

@@ -27,7 +27,7 @@ describe('the document of a ticket', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
     expect(body.match(/app\.js|vendor\.js|app\.css/g)).toHaveLength(3)
-    expect(body).toContain('<title>Voucher · Tabifuda</title>')
+    expect(body).toContain('<title>Ticket · Tabifuda</title>')
     expect(body).toContain('<div id="root"></div>')
     expect(body).toContain('d="M4 4h1v1h-1z"')
   })

@@ -70,10 +70,10 @@ it('OC-08 the code of an undone redemption becomes void; that of a coupon become
     ...{ code: 'KVN7', mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts: [] },
   }
   const { unmount } = renderUi(<ConsequenceList kind="undo" visit={null} consequence={consequence} />)
-  expect(factOf('Login code')).toBe('Redemption code KVN7 is voided')
+  expect(factOf('Code')).toBe('Redemption code KVN7 is voided')
   unmount()
   renderUi(<ConsequenceList kind="cancel" visit={null} consequence={consequence} />)
-  expect(factOf('Login code')).toBe('One use of discount code KVN7 is restored')
+  expect(factOf('Code')).toBe('One use of discount code KVN7 is restored')
 })
 
 it('OC-06 an order replaced by another one is called changed; a cancelled one is not', () => {

@@ -62,7 +62,7 @@ describe('the screen at the counter', () => {
   it('PW-26 shows scanning advice, also on phones that cannot be kept awake', async () => {
     show()
     await wait(0)
-    expect(screen.getByText(/Turn the brightness up/)).toBeDefined()
+    expect(screen.getByText(/Turn up the brightness/)).toBeDefined()
     expect(screen.getByTestId('short-code').textContent).toMatch(/^[0-9A-Z]{4}$/)
   })
 })

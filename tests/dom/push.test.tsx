@@ -97,7 +97,7 @@ it('a browser that blocks notifications is reported, and the server is not calle
   const { told } = browser({ answers: 'denied' })
   renderUi(card(), { device: 'mobile', locale: 'en' })
   await press('Turn on notifications')
-  await screen.findByText(/Your browser blocks messages/)
+  await screen.findByText(/Your browser is blocking notifications/)
   expect(told('/push/on')).toEqual([])
 })
 

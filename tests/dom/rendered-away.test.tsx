@@ -8,7 +8,7 @@ import { renderPage } from '#web/server.tsx'
  * own.
  */
 const TEXTS: Readonly<Partial<Record<Locale, RegExp>>> = {
-  en: /Our booking system cannot answer at the moment|We cannot be reached right now/,
+  en: /Our booking system isn’t responding right now|We can’t connect right now/,
   'zh-cn': /预订系统暂时无法响应|暂时无法连接到服务器/,
   'zh-tw': /預訂系統暫時無法回應|暫時無法連線到伺服器/,
   ja: /予約システムが一時的に応答できません|サーバーにつながりません/,

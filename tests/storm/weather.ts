@@ -140,7 +140,7 @@ export const gatewayFails: Act = async (world, dice) => {
     world.stripe.refundsAs(dice.pick(['pending', 'failed'] as const))
     return 'next refund'
   }
-  const way = dice.pick(['closes', 'closes', 'payment succeeds', 'refuses', 'says-yes'] as const)
+  const way = dice.pick(['closes', 'closes', 'pays', 'refuses', 'says-yes'] as const)
   world.wechat.closesAs(way)
   return `wechat ${way}`
 }

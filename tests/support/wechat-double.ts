@@ -83,7 +83,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
   let signing: Certificate | 'public' = 0
   const statements = wechatStatementBook()
   let nextRefund: WechatRefund['status'] = 'SUCCESS'
-  let onClose: 'closes' | 'payment succeeds' | 'refuses' | 'says-yes' = 'closes'
+  let onClose: 'closes' | 'pays' | 'refuses' | 'says-yes' = 'closes'
 
   const seconds = () => Math.floor(now() / 1000)
   /** The public key has its own key pair; here it shares the second one. */
@@ -152,7 +152,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
   }
   const close = (order: Order): Answer => {
     if (onClose === 'refuses') return refusal(400, 'INVALID_REQUEST')
-    if (onClose === 'payment succeeds' && order.state === 'NOTPAY') order.state = 'SUCCESS'
+    if (onClose === 'pays' && order.state === 'NOTPAY') order.state = 'SUCCESS'
     if (onClose === 'says-yes') {
       order.state = 'SUCCESS'
       return { status: 204, body: null }

@@ -60,7 +60,7 @@ it.each(['is refused', 'cannot be reached'])(
     // A missing file is not requested again without a press.
     expect(fetched).toHaveLength(1)
 
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await soon(() => expect(fetched).toHaveLength(2))
     fetched[1]?.answer(Response.json({}))
     expect(await screen.findByRole('heading', { name: 'About us' })).toBeTruthy()

@@ -102,7 +102,7 @@ describe('the ticket in a mail', () => {
     expect(codeIn(mail)).toBe((await ticketOf(order.id)).url)
     expect(mail.html).toContain('有効期限：2026年4月16日（木）')
     expect(mail.html).toContain(`${BESIDE_PICTURE}：2月15日（日）00:00まで`)
-    expect(mail.text).toContain('It is good until Sun, 15 Feb 2026 00:00 (Japan time)')
+    expect(mail.text).toContain('It’s valid until Sun, 15 Feb 2026 00:00 (Japan time)')
   })
 
   it('T-25 an order that is cancelled before its mail is sent has no ticket in it, and no gap', async () => {

@@ -173,7 +173,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     expect([...first.orders, ...second.orders].map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual(numbers)
     // The same holds for a search: its first page is read from the newest orders, the rest from the index.
     const newest = (await get('/orders')).data.orders[0].orderNo
-    for (const filter of [{ q: 'Place' }, { q: 'Place', state: 'unpaid' }, { q: newest.slice(0, 4) }]) {
+    for (const filter of [{ q: 'Shop' }, { q: 'Shop', state: 'unpaid' }, { q: newest.slice(0, 4) }]) {
       const page = (await get('/orders', filter)).data
       const rest = (await get('/orders', { ...filter, after: String(page.next) })).data
       expect([...page.orders, ...rest.orders].map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual([
@@ -187,7 +187,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
       .set(ended)
       .where('order_no', 'in', [numbers[3] ?? '', numbers[5] ?? ''])
       .execute()
-    const gone = (await get('/orders', { q: 'Place', state: 'cancelled' })).data
+    const gone = (await get('/orders', { q: 'Shop', state: 'cancelled' })).data
     expect(gone.orders.map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual([numbers[3], numbers[5]])
     const formula = '=HYPERLINK("https://evil.example")'
     await server.db
@@ -195,7 +195,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
       .set({ jp_name: formula })
       .where('order_no', '=', numbers[0] ?? '')
       .execute()
-    const { csv, rows, isCut } = (await get('/orders/csv', { q: 'Place' })).data
+    const { csv, rows, isCut } = (await get('/orders/csv', { q: 'Shop' })).data
     expect({ rows, isCut }).toEqual({ rows: 54, isCut: false })
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(csv).not.toMatch(/(^|,)"?=/m)

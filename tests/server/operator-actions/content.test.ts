@@ -148,7 +148,7 @@ describe('codes and content in the console', () => {
     expect(message).toBe('entry_faults')
     expect(data.faults.map(({ field }: { field: string }) => field).toSorted()).toEqual(['discount', 'supplier'])
     const turned = await save('coupons', { ...code, code: 'TURNED', ends: '2025-12-31' }, null)
-    expect(turned.data.faults).toEqual([{ field: 'ends', message: 'Must not be before the start date (starts).' }])
+    expect(turned.data.faults).toEqual([{ field: 'ends', message: 'must not be before starts' }])
     const local = { id: 901, name: { en: 'x' }, picture: '../../../etc/passwd', link: 'javascript:alert(1)' }
     const picture = await save('banners', local, null)
     expect(picture.data.faults.map(({ field }: { field: string }) => field).toSorted()).toEqual(['link', 'picture'])

@@ -74,7 +74,7 @@ describe('console lists as spreadsheet tables', () => {
     expect((await table('/customers/csv', CUSTOMER_COLUMNS, { q: '葵' })).map(({ id }) => Number(id))).toEqual([
       second.id,
     ])
-    await get('/orders/csv', { q: 'Place', state: 'unpaid', sort: 'oldest' })
+    await get('/orders/csv', { q: 'Shop', state: 'unpaid', sort: 'oldest' })
     const by = { operator: owner.email, act: 'save csv', reason: '', before: {} }
     expect(await logged()).toMatchObject([
       { ...by, subject: 'list customers', after: { searched: false, rows: all.length } },

@@ -85,7 +85,7 @@ describe('moving a reservation in the console', () => {
       {
         dedupe_key: `order-paid:${moved?.id}`,
         calendar: expect.stringContaining('VEVENT'),
-        body: expect.stringContaining('We have moved your reservation'),
+        body: expect.stringContaining('We’ve moved your booking'),
       },
     ])
     expect(await detail(order.orderNo)).toMatchObject({
@@ -242,7 +242,7 @@ describe('moving a reservation in the console', () => {
       .select('body')
       .where('dedupe_key', '=', `order-paid:${moved?.id}`)
       .execute()
-    expect(mail).toMatchObject([{ body: expect.stringContaining('It was free to cancel until') }])
+    expect(mail).toMatchObject([{ body: expect.stringContaining('Free cancellation ended at 23:59 on') }])
   })
 
   it('OC-08 a change that the customer has started ends with the move, and the plan names it', async () => {

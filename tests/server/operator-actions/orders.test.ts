@@ -177,7 +177,7 @@ describe('operator commands on orders, postgres', () => {
       ])
       const [refund] = await server.db.selectFrom('refund').select(['id', 'asked_by']).execute()
       const told = await mail(`order-refunded:${order.id}:${refund?.id}`)
-      expect(told?.body).toContain('We have sent money back that you paid for this order.')
+      expect(told?.body).toContain('We’ve refunded money you paid for this booking.')
       expect(told?.body).toContain('¥1,500')
       expect(await logged(order.orderNo)).toMatchObject([
         { before: { paid: 5000, refunded: 0 }, after: { refunded: 1500, state: 'usable' } },
@@ -203,7 +203,7 @@ describe('operator commands on orders, postgres', () => {
       expect(await books(order.id)).toEqual(['payment 5000', 'refund 2000', 'refund 2000', 'refund 1000'])
       expect(await server.row(order.id)).toMatchObject({ order_status: 4, seats_held: 0, revision: 2 })
       expect(await seats()).toBe(0)
-      expect((await mail(`order-cancelled:${order.id}`))?.body).toContain('We have cancelled this order for you.')
+      expect((await mail(`order-cancelled:${order.id}`))?.body).toContain('We’ve cancelled this booking for you')
       expect((await run('refund', order.orderNo, '--reason', 'e', '--yes')).text).toContain(
         'Nothing is left to refund: 5,000 yen already refunded',
       )

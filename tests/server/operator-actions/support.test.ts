@@ -54,8 +54,8 @@ describe('support in the console', () => {
     const year = made[0]?.orderNo.slice(0, 4) ?? ''
     for (const [sort, expected] of Object.entries(inOrder)) {
       const isByAge = sort === 'newest' || sort === 'oldest'
-      const filters = [{ shop: '1' }, { state: 'unpaid' }, { q: 'Place', state: 'unpaid' }, { q: year, shop: '1' }]
-      for (const filter of [...filters, ...(isByAge ? [{}, { q: 'Place' }, { q: year }] : [])]) {
+      const filters = [{ shop: '1' }, { state: 'unpaid' }, { q: 'Shop', state: 'unpaid' }, { q: year, shop: '1' }]
+      for (const filter of [...filters, ...(isByAge ? [{}, { q: 'Shop' }, { q: year }] : [])]) {
         const what = JSON.stringify({ ...filter, sort })
         const first = (await get('/orders', { ...filter, sort })).data
         expect(first.orders, what).toHaveLength(50)

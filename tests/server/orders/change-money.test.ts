@@ -140,7 +140,7 @@ describe('the money of a change', () => {
     expect(await on.row(data.id)).toMatchObject({ order_status: 1, pay_status: 1 })
     expect((await on.row(data.id)).answer_by).not.toBeNull()
     expect([await kept(old.id), await kept(data.id)]).toEqual([[], [5000, 3000]])
-    expect((await on.mails(data.id))[0]?.subject).toContain('change request')
+    expect((await on.mails(data.id))[0]?.subject).toContain('Change request received')
   })
 
   it('SH-01 the shop gets mails about the replaced order and the new one, which it can answer', async () => {

@@ -87,7 +87,7 @@ describe('changing an order', () => {
     expect((await on.ledger(data.id)).map(({ kind, amount }) => [kind, amount])).toEqual([['payment', 3000]])
     expect(await on.seats()).toEqual({ '02-01 18:00': 1 })
     expect((await on.shown(data.id)).amountDue).toBe(0)
-    expect((await on.mails(data.id))[0]?.subject).toContain('has been changed')
+    expect((await on.mails(data.id))[0]?.subject).toContain('Booking changed')
   })
 
   it('CH-06 U-21 a cheaper package: the difference is refunded to the first payment, once, when the change is settled', async () => {
@@ -169,7 +169,7 @@ describe('changing an order', () => {
 
   it.each([
     ['API-11 refuses another shop’s package', { packageId: 2 }, {}, 'order_change_package_fail'],
-    ['RS-16 refuses another number of guests', { at: EARLIER }, { peopleNum: 2 }, 'order_change_fail'],
+    ['RS-16 refuses another number of people', { at: EARLIER }, { peopleNum: 2 }, 'order_change_fail'],
     [
       'RS-16 refuses children where there were none',
       { at: EARLIER },

@@ -95,7 +95,7 @@ describe('the WeChat Pay adapter', () => {
     expect(await on.cancel(first.ref)).toMatchObject({ status: 'cancelled' })
     expect(wechat.pay(first.ref)).toBe(false)
     for (const [key, way] of [
-      ['k2', 'payment succeeds'],
+      ['k2', 'pays'],
       ['k3', 'says-yes'],
     ] as const) {
       const { ref } = await on.createIntent(request({ idempotencyKey: key }))

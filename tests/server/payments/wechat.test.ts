@@ -199,7 +199,7 @@ describe('payments by WeChat Pay', () => {
     })
 
     it('a customer who pays while the card page opens has paid, once', async () => {
-      for (const way of ['payment succeeds', 'says-yes'] as const) {
+      for (const way of ['pays', 'says-yes'] as const) {
         const order = await server.order()
         await show(order)
         wechat.closesAs(way)

@@ -108,7 +108,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     await answerOf(order.id, { type: 'decline', reason: 'full' })
     await send()
     const titles = () => double.received.splice(0).map(({ notification }) => notification.title)
-    expect(titles().toSorted()).toEqual(['Shop 2 couldn’t accept your booking', 'Booking confirmed: Shop 1'])
+    expect(titles().toSorted()).toEqual(['Booking confirmed: Shop 1', 'Shop 2 couldn’t accept your booking'])
 
     const now = server.clock.now()
     const row = await server.row(order.id)

@@ -142,7 +142,7 @@ describe('requests and their answers, postgres', () => {
     expect(await server.row(one.id)).toMatchObject({ order_status: 4, seats_held: 0 })
     expect(await books(one.id)).toEqual(['payment 5000', 'refund 5000'])
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'timeout', reason: 'timeout', refund: 5000 } }])
-    expect((await mail(`order-declined:${one.id}`))?.body).toContain('did not answer in time')
+    expect((await mail(`order-declined:${one.id}`))?.body).toContain('didn’t reply in time')
     expect(await refundReasons(one.id)).toEqual(['unanswered'])
     expect(await mail(`order-shop-timeout:${one.id}`)).toMatchObject({ recipient: 'shop2@example.com' })
     expect(await declineOverdue(payments, by.add({ hours: 1 }))).toBe(0)

@@ -188,7 +188,7 @@ describe('D3 the services that sign in to an account', () => {
     expect(await whoIs(await signInBy(subject))).toBeNull()
     expect(await listOf(browser)).toEqual([])
     const subjects = (await mailsTo(email)).map((mail: { subject: string }) => mail.subject)
-    expect(subjects[0]).toMatch(/no longer/)
+    expect(subjects[0]).toMatch(/was unlinked/)
     expect(await unlink(browser, number, { password: PASSWORD })).toMatchObject({ message: 'third_msg_gone' })
   })
 

@@ -53,7 +53,7 @@ describe('Lightbox', () => {
   it.each([
     ['ArrowRight', 1],
     ['ArrowLeft', 0],
-    ['Deactivate', 2],
+    ['End', 2],
     ['Home', 0],
   ])('UI-12 %s moves from the first picture to index %i, wherever the focus is', (key, expected) => {
     show(0)

@@ -28,7 +28,7 @@ describe('PartyPrice', () => {
 
   it('PE-08 shows the number of packages if it differs from the number of people', () => {
     renderUi(<PartyPrice one={ONE} party={{ people: 4, packages: 1 }} />)
-    expect(cells()[2]).toEqual(['4 people1 package', '¥1,500', '¥35,200'])
+    expect(cells()[2]).toEqual(['4 guests1 package', '¥1,500', '¥35,200'])
   })
 
   it('PE-08 one person or no party gives one row; without a part paid at the shop there is no table', () => {

@@ -48,9 +48,9 @@ describe('an unpaid order', () => {
     renderUi(<OrderCard order={unpaid(20)} />)
     expect(shown()).toContain('Held until 12:20 (Japan time) – 20:00 left')
     await pass(1000)
-    expect(shown()).toContain('another 19:59,')
+    expect(shown()).toContain('– 19:59 left')
     await pass(10 * MINUTE)
-    expect(shown()).toContain('another 9:59,')
+    expect(shown()).toContain('– 9:59 left')
     expect(actions()).toEqual(['Pay now'])
     await pass(10 * MINUTE)
     expect(shown()).toContain('Time’s up and your seats were released. You haven’t been charged.')
@@ -59,14 +59,14 @@ describe('an unpaid order', () => {
 
   it('a hold of several days shows its end', () => {
     renderUi(<OrderCard order={unpaid(3 * 24 * 60)} />)
-    expect(shown()).toMatch(/Held for you until .*19.* 12:00/)
+    expect(shown()).toMatch(/Held until .*19.* 12:00/)
   })
 
   it('an unfinished change counts down and shows nothing after its hold ends', async () => {
     renderUi(<OrderCard order={unpaid(5, { changedFromId: 3, amountDue: 2000 })} />)
-    expect(shown()).toContain('another 5:00,')
+    expect(shown()).toContain('– 5:00 left')
     await pass(5 * MINUTE)
-    expect(shown()).not.toMatch(/Held|run out/)
+    expect(shown()).not.toMatch(/Held|Time’s up/)
   })
 
   it('a paid order shows no hold, whatever its expiry', () => {
@@ -84,7 +84,7 @@ describe('OL-04 list row', () => {
     expect(within(name).getByRole('link').getAttribute('href')).toBe(
       '/pc/order?orderId=7&orderType=1&packageId=4&state=view',
     )
-    for (const text of ['Evening course', '18:00', '3 people · 2 sets', '¥12,000']) expect(shown()).toContain(text)
+    for (const text of ['Evening course', '18:00', '3 guests · 2 packages', '¥12,000']) expect(shown()).toContain(text)
   })
 
   const LABELS = [
@@ -100,9 +100,9 @@ describe('OL-04 list row', () => {
       return `${facts.orderType}/${facts.orderStatus} ${label}`
     })
     expect(words).toEqual([
-      ...['1/-1 Not paid yet', '1/1 Waiting for the shop', '1/3 Confirmed'],
+      ...['1/-1 Unpaid', '1/1 Awaiting reply', '1/3 Confirmed'],
       ...['1/4 Cancelled', '1/5 Used', '1/11 Changed'],
-      ...['2/0 Not paid yet', '2/1 Ready to use', '2/2 Used', '2/3 Cancelled', '2/4 Expired'],
+      ...['2/0 Unpaid', '2/1 Ready to use', '2/2 Used', '2/3 Cancelled', '2/4 Expired'],
       ...['3/1 Ready to use', '3/2 Used', '3/3 Cancelled', '3/4 Expired'],
     ])
   })

@@ -18,7 +18,7 @@ function press(isCoarse: boolean): void {
       <ShareButton title="Umi" path="/mobile/supplier?id=1001" qr={null} />
     </I18nProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Conversion rate' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
 }
 
 // Preload the lazily loaded dialog, so that its load time does not affect the tests.
@@ -71,6 +71,6 @@ it('PE-14 reports texts that fail to load and loads them on the next press', asy
   press(false)
   await soon(() => expect(showToast).toHaveBeenCalledWith('No connection', { tone: 'bad' }))
   expect(texts.forget).toHaveBeenCalledTimes(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Conversion rate' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })

@@ -111,7 +111,7 @@ it.each([
 it('counts an unpaid order while its seats are held and links to its payment, and ignores an unsettled change', async () => {
   const unpaid = { orderStatus: -1, payStatus: 0, expireTime: Date.now() + 600_000 }
   knows([], [dinner(unpaid)])
-  expect(await saidOf(chosen('18:45'))).toContain('You have another booking then')
+  expect(await saidOf(chosen('18:45'))).toContain('You already have a booking at Sushi Umi at this time')
   expect(screen.getByRole('link').getAttribute('href')).toMatch(/state=pay$/)
   cleanup()
   knows([], [dinner({ ...unpaid, expireTime: Date.now() - 1000 }), dinner({ ...unpaid, id: 8, changedFromId: 3 })])

@@ -61,7 +61,7 @@ describe('Calendar', () => {
     expect(said('24').getAttribute('aria-label')).toMatch(/, Few left$/)
     expect(said('25').getAttribute('aria-label')).toMatch(/, Full$/)
     expect(said('25').getAttribute('data-state')).toBe('full')
-    expect(said('27').getAttribute('aria-label')).toMatch(/, Cannot be reserved$/)
+    expect(said('27').getAttribute('aria-label')).toMatch(/, Not available$/)
     expect(said('26').getAttribute('aria-label')).toMatch(/2026$/)
     expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       'Available',

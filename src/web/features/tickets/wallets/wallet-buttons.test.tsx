@@ -49,6 +49,6 @@ it('a press sends one request, and a refusal is shown at the button', async () =
   fireEvent.click(button)
   expect(vi.mocked(call).mock.calls).toEqual([[expect.anything(), { orderId: 5, wallet: 'apple', locale: 'en' }]])
   answer({ ok: false, kind: 'refused', message: 'wallet_msg_later', data: null, status: 200 })
-  const notice = await screen.findByText(/works as before/)
+  const notice = await screen.findByText(/The ticket on this page still works/)
   expect(notice.closest('[role=status]')).not.toBeNull()
 })

@@ -19,21 +19,21 @@ const terms = (obstacle: CancelObstacle): ResponseOf<typeof cancelTerms> => ({
 
 describe('why an order cannot be cancelled', () => {
   it.each<[CancelObstacle, RegExp]>([
-    ['unpaid', /Without a payment this order ends by itself at/],
-    ['in-change', /a change that is not finished/],
-    ['undated', /what is bought without a date is not refunded/],
-    ['expired', /The time in which it could be used is over/],
-    ['used', /It has been used/],
-    ['changed', /a changed order cannot be cancelled/],
-    ['replaced', /The changed order is valid instead/],
-    ['missed', /Its day is over/],
-    ['too-late', /It was free to cancel until .+24.+, 23:59 Japan time/],
-    ['too-early', /It can be cancelled from .+25.+ on, Japan time/],
+    ['unpaid', /Pay by .+, or this booking expires automatically/],
+    ['in-change', /This change isn’t finished/],
+    ['undated', /This ticket has no set date, so it can’t be refunded/],
+    ['expired', /This ticket has expired and can’t be refunded/],
+    ['used', /This booking has already been used/],
+    ['changed', /This booking was changed, so it can’t be cancelled/],
+    ['replaced', /Your updated booking is valid instead/],
+    ['missed', /The date has passed/],
+    ['too-late', /Free cancellation ended at 23:59 on .+24.+ \(Japan time\)/],
+    ['too-early', /You can cancel this booking from .+25.+ \(Japan time\)/],
   ])('CN-01 CN-02 CN-04 CH-07 %s: shows only its own sentence, and the support contact', (obstacle, sentence) => {
     const { container } = renderUi(<CancelRefusal terms={terms(obstacle)} order={order} />)
     const [first, ...others] = [...container.querySelectorAll('p')].map((line) => line.textContent)
     expect(first).toMatch(sentence)
-    expect(others.filter((line) => /free to cancel|Nothing was charged/.test(line ?? ''))).toEqual([])
+    expect(others.filter((line) => /Free cancellation|You haven’t been charged/.test(line ?? ''))).toEqual([])
     const asked = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(asked).toEqual(['mailto:help@example.jp', 'tel:+81750000000'])
   })

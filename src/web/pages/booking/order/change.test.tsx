@@ -17,8 +17,8 @@ const link = () => screen.getByRole('link').textContent
 
 describe('notices about the previous and the next order', () => {
   it.each([
-    [false, 'This order was changed. The changed order is valid instead', 'View updated booking'],
-    [true, 'We have moved this reservation to another time.', 'View new booking'],
+    [false, 'This booking was changed. Use the updated booking', 'View updated booking'],
+    [true, 'We’ve moved this booking to another time.', 'View new booking'],
   ])('OC-08 CH-07 a replaced order, moved by an operator: %s', (isReplacedByMove, text, leadsTo) => {
     renderUi(<ChangeNotice model={model({ replacedByHref: '/pc/order?orderId=8', isReplacedByMove })} />)
     expect(screen.getByText(text, { exact: false })).toBeTruthy()
@@ -26,8 +26,8 @@ describe('notices about the previous and the next order', () => {
   })
 
   it.each([
-    [false, 'This order has replaced an earlier one', 'View original booking'],
-    [true, 'The rules for cancelling and changing it count from the new day.', 'View previous booking'],
+    [false, 'This booking replaces an earlier one', 'View original booking'],
+    [true, 'Cancellation and change deadlines now count from the new date.', 'View previous booking'],
   ])('OC-08 CH-07 an order that replaced another, moved by an operator: %s', (isMoved, text, leadsTo) => {
     const predecessor = { href: '/pc/order?orderId=6', isReplaced: true }
     renderUi(<ChangeNotice model={model({ order: { id: 7, isMoved } as Order, predecessor })} />)
@@ -37,7 +37,7 @@ describe('notices about the previous and the next order', () => {
 
   it.each([
     [false, /^A changed booking can’t be changed again or cancelled\.$/],
-    [true, /^Free to cancel until .+, 23:59 Japan time: you get back ¥5,000\./],
+    [true, /^Free cancellation until 23:59 on .+ \(Japan time\), with a refund of ¥5,000\./],
   ])('OC-08 CN-01 CH-07 the cancellation terms, moved by an operator: %s', (isMoved, text) => {
     const usetime = Date.now() + 30 * 86_400_000
     const order = { id: 7, usetime, changedFromId: 6, isMoved, payable: 5000 } as Order

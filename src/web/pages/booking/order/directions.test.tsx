@@ -39,6 +39,6 @@ it.each(['pc', 'mobile'] as const)(
     expect(hrefs.some((href) => href.startsWith('https://') && /35\.66|Sushi/.test(href))).toBe(true)
     expect(hrefs.some((href) => href.startsWith(`/${device}/supplier?id=2`))).toBe(true)
     screen.getByRole('button', { name: 'Add to calendar' })
-    screen.getByRole('button', { name: /Conversion rate/ })
+    screen.getByRole('button', { name: /Share/ })
   },
 )

@@ -36,7 +36,7 @@ describe('pins', () => {
     renderUi(pins([group(0, UMI), group(100, TORA, UMI), group(200, KAZE)]))
     expect(screen.getByRole('group', { name: 'Places on the map' })).toBeTruthy()
     expect(button('Umi, from ¥3,000').textContent).toContain('¥3,000+')
-    expect(button('2 shops, from ¥1,200').textContent).toMatch(/^2/)
+    expect(button('2 places, from ¥1,200').textContent).toMatch(/^2/)
     expect(button('Kaze')).toBeTruthy()
   })
 
@@ -58,8 +58,8 @@ describe('pins', () => {
     const { rerender } = renderUi(pins([group(0, UMI), group(100, TORA)]))
     button('Tora, from ¥1,200').focus()
     rerender(pins([group(50, UMI, TORA)]))
-    expect(document.activeElement).toBe(button('2 shops, from ¥1,200'))
-    button('2 shops, from ¥1,200').blur()
+    expect(document.activeElement).toBe(button('2 places, from ¥1,200'))
+    button('2 places, from ¥1,200').blur()
     rerender(pins([group(0, UMI), group(100, TORA)]))
     expect(document.activeElement).toBe(document.body)
   })
@@ -67,9 +67,9 @@ describe('pins', () => {
   it("PE-09 marks the selected shop and the hovered row's shop", () => {
     renderUi(pins([group(0, UMI), group(100, TORA, KAZE)], { selected: 1, marked: 3 }))
     expect(button('Umi, from ¥3,000').getAttribute('aria-pressed')).toBe('true')
-    expect(button('2 shops, from ¥1,200').getAttribute('aria-pressed')).toBe('false')
-    expect(button('2 shops, from ¥1,200').dataset['marked']).toBe('true')
-    fireEvent.click(button('2 shops, from ¥1,200'))
+    expect(button('2 places, from ¥1,200').getAttribute('aria-pressed')).toBe('false')
+    expect(button('2 places, from ¥1,200').dataset['marked']).toBe('true')
+    fireEvent.click(button('2 places, from ¥1,200'))
     expect(calls.onPress.mock.lastCall?.[0].first).toBe(TORA)
   })
 
