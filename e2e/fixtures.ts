@@ -48,7 +48,8 @@ function told(caught: WebError): string {
 export function inTheMiddleOfAVisit(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     // A page without an origin has no storage.
-    if (location.protocol.startsWith('http') && origin !== 'null') sessionStorage.setItem('located', '1')
+    if (window === top && location.protocol.startsWith('http') && origin !== 'null')
+      sessionStorage.setItem('located', '1')
   })
 }
 

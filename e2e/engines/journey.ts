@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
@@ -21,6 +22,8 @@ const RESULTS = 'test-results/engines'
 
 /** A visitor who sees no reaction presses again after this many ms. */
 const PRESS_AGAIN_MS = 10_000
+/** After this many ms every browser has written its storage to disk. */
+const WRITTEN_MS = 8_000
 
 /** A completed step and its duration in ms. */
 export interface Step {
@@ -158,7 +161,12 @@ async function buy(browser: Browser, origin: string, done: (name: string) => voi
   await follow(browser, 'main a[href*="/supplier?id="]', '/supplier\\?id=')
   done('the start page leads to a shop')
 
-  await browser.open(`${origin}/mobile/supplier?id=${SHOP}`)
+  const shop = `/mobile/supplier?id=${SHOP}`
+  // The navigation of the last press can still end after this one began.
+  await until(shop, async () => {
+    await browser.open(origin + shop)
+    return isAt(browser, `id=${SHOP}$`)
+  })
   await follow(browser, `main a[href*="/package?id=${PACKAGE}"]`, '/package\\?id=')
   await follow(browser, 'main a[href*="/reserve?"]', '/reserve\\?')
   await check(browser, 'input', '[data-field=time]')
@@ -210,6 +218,8 @@ async function untilStored(browser: Browser, origin: string): Promise<void> {
   )
   await browser.open(`${origin}/mobile/orders`)
   await until('a page of the worker', () => browser.evaluate(() => navigator.serviceWorker.controller !== null))
+  // Firefox writes localStorage to disk some seconds later. The browser is killed next.
+  await setTimeout(WRITTEN_MS)
 }
 
 /** Reports the page at which a failed journey stopped and saves a screenshot of it. */

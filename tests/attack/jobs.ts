@@ -34,7 +34,7 @@ export const jobs: Attack = {
       apiBase: relay.base,
       timeoutMs: 2_000,
     })
-    const shop = await paymentApp({ gateway })
+    const shop = await paymentApp({ gateway, runsJobs: true })
     const cookie = await shop.signIn()
     const open = async () => {
       const order = await shop.order()
