@@ -54,7 +54,7 @@ it('PE-08 each chip has its own number of shops', () => {
     speaks: { en: 10, ko: 11 },
     diets: { halal: 12 },
     times: { lunch: 13, dinner: 14 },
-  } satisfies Partial<ListCounts>
+  } satisfies Partial<ListCounts> as Partial<ListCounts>
   const names = ['time', 'price', 'score', 'instant', 'speaks', 'diet'] as const
   // Filters that are added later are not read here.
   const shown = names.map((name) => choicesOf(name).map((choice) => countOf(counts as ListCounts, name, choice)))
