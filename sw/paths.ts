@@ -1,4 +1,5 @@
 import { belowRoots, type CallPaths, withoutApi } from '#contract/call-paths.ts'
+import type { WireField } from '#domain/catalogue/list-filters.ts'
 
 /** Classifies addresses for the service worker. Facts about calls derive from the contract. */
 
@@ -26,11 +27,14 @@ export function isCacheablePost(url: URL, { cacheablePosts }: CallPaths): boolea
   return cacheablePosts.includes(withoutApi(url.pathname))
 }
 
+/** A query's values by their names on the wire. */
+type Asked = { readonly [Name in WireField['wire'] | 'bounds']?: unknown }
+
 /**
  * Whether a query's answer is worth storing. A list by day and time depends on the seats left, which are never stored
  * (decision 28). A part of a map (`bounds`) is rarely requested twice and would evict other entries.
  */
-function isLasting({ bounds, warehouseDate, timeFrom, timeTo }: Readonly<Record<string, unknown>>): boolean {
+function isLasting({ bounds, warehouseDate, timeFrom, timeTo }: Asked): boolean {
   return !(bounds || (warehouseDate && (timeFrom || timeTo)))
 }
 

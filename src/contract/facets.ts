@@ -1,18 +1,25 @@
 import * as z from 'zod/mini'
-import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { choicesOf, type ListCounts, type MoreFilter, moreFilters } from '#domain/catalogue/list-choices.ts'
+import { LIST_FILTERS } from '#domain/catalogue/list-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalId } from './fields.ts'
 import { queryPageSuppliers } from './shop-list.ts'
 
-const count = z.optional(z.int())
+const count = z.int()
 
-/** A count per code; zero counts may be left out. */
-const countByCode = <Code extends string>(codes: readonly Code[]) =>
-  z.object(Object.fromEntries(codes.map((code) => [code, count])) as Record<Code, typeof count>)
+/** The counts of a filter: one, or one for each of its values. Those of codes may leave out zeros. */
+function countsOf(name: MoreFilter): z.ZodMiniType {
+  const row = LIST_FILTERS[name]
+  const keys = choicesOf(name).flatMap(({ key }) => key ?? [])
+  if (keys.length === 0) return count
+  if ('values' in row && Array.isArray(row.values)) return z.array(count)
+  const each = 'values' in row ? count : z.optional(count)
+  return z.object(Object.fromEntries(keys.map((key) => [key, each])))
+}
 
 /**
- * Beyond P-7: for each filter value of a list, the number of shops with it, given the other filters. `prices` and
- * `scores` are in the order of domain/catalogue/filter-values.ts; languages and diets without shops are left out.
+ * Beyond P-7: for each value of a list's filters, the number of shops with it, given the other filters. Arrays are in
+ * the order of domain/catalogue/filter-values.ts; codes without shops are left out.
  */
 export const supplierFacets = endpoint({
   name: 'supplierFacets',
@@ -21,12 +28,10 @@ export const supplierFacets = endpoint({
   access: 'public',
   isPublicAnswer: true,
   request: z.extend(queryPageSuppliers.request, { themeId: optionalId, smallThemeId: optionalId, areaId: optionalId }),
-  response: z.object({
-    prices: z.array(z.int()),
-    scores: z.array(z.int()),
-    instant: z.int(),
-    speaks: countByCode(SPOKEN_LANGUAGES),
-    diets: countByCode(DIETS),
-    times: z.object({ lunch: z.int(), dinner: z.int() }),
-  }),
+  response: z.object(
+    // `Object.fromEntries` loses the names.
+    Object.fromEntries(moreFilters().map((name) => [LIST_FILTERS[name].counts, countsOf(name)])) as {
+      [Name in keyof ListCounts]: z.ZodMiniType<ListCounts[Name]>
+    },
+  ),
 })

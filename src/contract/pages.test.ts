@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { CARD_PAGES, isPagePath, isStart, PAGES, pageAt, publicPageAt, RETURN_PAGES } from '#contract/pages.ts'
 import { isReturnPath, returnTarget } from '#domain/account/return-url.ts'
+import { LIST_FIELDS } from '#domain/catalogue/list-filters.ts'
 
 /** The pages of S-14; P-2.4 and P-2.17 list the others that only sign in or redirect. */
 const LOOPING = [
@@ -90,4 +91,9 @@ it('SR-05 recognises public pages by their path alone; personal pages are not pu
     const expected = path === '/pc/supplier/' ? 'supplier' : null
     expect(publicPageAt(path), path).toBe(expected)
   }
+})
+
+it('P-2.7 the list reads the parameters of the table of filters, its order, page and view', () => {
+  const filters = LIST_FIELDS.flatMap((field) => ('alias' in field ? [field.url, field.alias] : [field.url]))
+  expect(PAGES.suppliers.search.toSorted()).toEqual([...filters, 'order', 'pageNumber', 'view'].toSorted())
 })

@@ -1,5 +1,6 @@
 import type { PageName, SearchOf } from '#contract/pages.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
+import type { ListAddress } from '#domain/catalogue/list-filters.ts'
 import type { Device } from '#domain/device.ts'
 import { stringifySearch } from '#kit/search-params.ts'
 
@@ -17,33 +18,13 @@ export function pagePath<Name extends PageName>(device: Device, page: Name, quer
   return `/${device}/${page}${stringifySearch(query)}`
 }
 
-/** Query of the supplier list's address (P-2.7). */
-export interface SuppliersQuery {
-  /** Ids as numbers or as form values; empty for any. */
-  readonly rootAreaId?: number | string | undefined
-  readonly secondAreaId?: number | string | undefined
-  readonly categoryId?: number | undefined
-  readonly warehouseDate?: string | undefined
-  readonly peopleNum?: number | undefined
-  /** Spaces are removed (UI-05). */
-  readonly keyword?: string | undefined
+/**
+ * Query of the supplier list's address (P-2.7). Spaces of the keyword are removed (UI-05); the names of a theme are as
+ * `themeNameText` writes them, and `pagePath` encodes them (SL-03).
+ */
+export interface SuppliersQuery extends ListAddress {
   readonly order?: string | undefined
   readonly pageNumber?: number | undefined
-  readonly smalltheme?: number | undefined
-  readonly theme?: number | undefined
-  /** Price per person, in yen. */
-  readonly priceFrom?: number | undefined
-  readonly priceTo?: number | undefined
-  readonly minScore?: number | undefined
-  readonly confirmation?: 'instant' | undefined
-  /** Comma-separated codes. */
-  readonly speaks?: string | undefined
-  readonly diet?: string | undefined
-  /** Earliest and latest arrival, HH:mm in Japan. */
-  readonly timeFrom?: string | undefined
-  readonly timeTo?: string | undefined
-  /** The theme's names as `themeNameText` writes them; `pagePath` encodes them (SL-03). */
-  readonly themeName?: string | undefined
   /** Shows the list as a map. */
   readonly view?: 'map' | undefined
 }

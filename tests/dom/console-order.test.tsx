@@ -47,7 +47,7 @@ it('OC-08 PE-06 support sees the order details that the shop’s mail contains: 
   expect(factOf('Name on ticket')).toBe('CHAN Mei')
   expect(factOf('Children')).toBe('4岁和9岁')
   expect(factOf('Allergies')).toBe('peanut落花生（ピーナッツ）')
-  expect(factOf('Seating and access')).toBe('wheelchair車いす利用')
+  expect(factOf('Seats and access')).toBe('wheelchair車いす利用')
   expect(factOf('Guest’s message')).toBe('對蝦嚴重過敏')
 })
 

@@ -57,9 +57,9 @@ function fitOf(row: ColumnRow, keyword: string): number {
 }
 
 /** The price per person at a shop for the packages that match a query. */
-export function priceOf({ prices }: ColumnRow, { peopleNum, warehouseDate, starts }: SupplierQuery): number {
+export function priceOf({ prices }: ColumnRow, { people, day, starts }: SupplierQuery): number {
   const packages = prices.map((one) => ({ ...one, offered: weeklyOf(one.periods) }))
-  const fitting = packagesForVisit(packages, { people: peopleNum, day: warehouseDate, quarters: starts })
+  const fitting = packagesForVisit(packages, { people, day, quarters: starts })
   const price = personPrice(fitting)
   return price === null ? 0 : totalOf(price)
 }
@@ -73,16 +73,16 @@ function offeredOf({ prices }: ColumnRow): OfferedHours {
 const hoursOn = (row: ColumnRow, day: string) => hoursOf(rulesOf(row), day, new Set(HOLIDAYS))
 
 /** Whether a shop has an arrival in the requested quarter hours that is not full. */
-function hasStart(row: ColumnRow, { starts, full, firstStart, warehouseDate }: SupplierQuery): boolean {
+function hasStart(row: ColumnRow, { starts, full, firstStart, day }: SupplierQuery): boolean {
   const { id } = row
   const soonest = firstStart?.(row.lead_hours ?? 24) ?? 0
   const offered = offeredOf(row)
   const startsOn = (weekday: Weekday, hours: Parameters<typeof slotsOfDay>[0]) =>
     slotsOfDay(hours).filter((time) => isOffered(offered, weekday, time))
   const times =
-    warehouseDate === undefined
+    day === undefined
       ? rulesOf(row).periods.flatMap((period) => period.weekdays.flatMap((weekday) => startsOn(weekday, [period])))
-      : startsOn(weekdayOf(warehouseDate), hoursOn(row, warehouseDate))
+      : startsOn(weekdayOf(day), hoursOn(row, day))
   const quarters = times.map(quarterOf)
   const { from = 0, to = 0 } = starts ?? {}
   return quarters.some((quarter) => quarter >= Math.max(from, soonest) && quarter <= to && !full?.get(id)?.has(quarter))
@@ -103,9 +103,9 @@ export function naive(
       (query.areaId === undefined || [row.root_area_id, row.second_area_id].includes(query.areaId)) &&
       (query.categoryId === undefined || row.category_id === query.categoryId) &&
       themes.every((any) => any.some((theme) => row.themes.includes(theme))) &&
-      (query.warehouseDate === undefined || hoursOn(row, query.warehouseDate).length > 0) &&
+      (query.day === undefined || hoursOn(row, query.day).length > 0) &&
       (query.daysAhead === undefined || query.daysAhead <= (row.book_ahead_days ?? 1_000)) &&
-      (query.peopleNum === undefined || Math.min(row.capacity, row.arrivals_per_start ?? 9) >= query.peopleNum) &&
+      (query.people === undefined || Math.min(row.capacity, row.arrivals_per_start ?? 9) >= query.people) &&
       priceOf(row, query) >= (query.priceFrom ?? 0) &&
       priceOf(row, query) <= (query.priceTo ?? Number.POSITIVE_INFINITY) &&
       Number(row.score) >= (query.minScore ?? 0) &&
@@ -269,12 +269,12 @@ export const query: fc.Arbitrary<SupplierQuery> = fc.record({
   secondAreaId: maybe(few.map((area) => area + 100)),
   areaId: maybe(fc.constantFrom(1, 2, 101, 102, 999)),
   categoryId: maybe(few),
-  warehouseDate: maybe(fc.constantFrom(...DAYS, '2030-01-01')),
-  peopleNum: maybe(fc.oneof(few, fc.constantFrom(8, 9))),
+  day: maybe(fc.constantFrom(...DAYS, '2030-01-01')),
+  people: maybe(fc.oneof(few, fc.constantFrom(8, 9))),
   priceFrom: maybe(fc.constantFrom(0, 1_000, 1_500)),
   priceTo: maybe(fc.constantFrom(1_500, 2_000, 2_000_000_000)),
   minScore: maybe(fc.constantFrom(0, 2.5, 4.1)),
-  isInstant: maybe(fc.boolean()),
+  isInstant: maybe(fc.constant(true as const)),
   speaks: maybe(fc.uniqueArray(fc.constantFrom(...SPOKEN_LANGUAGES), { maxLength: 2 })),
   diets: maybe(fc.uniqueArray(fc.constantFrom(...DIETS), { maxLength: 2 })),
   keyword: maybe(fc.oneof(scrap, fc.constantFrom(' ', '%', '火'))),

@@ -51,7 +51,7 @@ test('HR-05 a week and its exceptions are edited; closing a day with an order na
   await expectAccessible(page)
 
   await change.click()
-  await expect(dialog.getByText(/order lies outside of these hours/)).toBeVisible()
+  await expect(dialog.getByText(/order falls outside these hours/)).toBeVisible()
   await expect(dialog.getByText(order.orderNo)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A holiday')

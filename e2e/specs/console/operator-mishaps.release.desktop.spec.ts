@@ -26,7 +26,7 @@ async function leaving(page: Page, press: () => Promise<unknown>, isSure: boolea
   // The press ends only once the confirmation is answered.
   const pressed = press()
   const question = await asked
-  expect(question.message()).toContain('What you typed is lost')
+  expect(question.message()).toContain('Discard unsaved changes?')
   await (isSure ? question.accept() : question.dismiss())
   await pressed
 }
@@ -50,7 +50,7 @@ async function keepsWhatIsTyped(page: Page, home: string): Promise<void> {
   for (let times = 0; times < 2; times += 1) await leaving(page, () => page.keyboard.press('Escape'), false)
   await expect(reason).toHaveValue('Closed')
   await dialog.getByRole('button', { name: 'Go back' }).click()
-  const notice = page.getByRole('status').filter({ hasText: 'could not be read again' })
+  const notice = page.getByRole('status').filter({ hasText: 'Couldn’t refresh. This may be out of date.' })
   await expect(phone).toHaveValue('03-1234-0000')
   await page.unroute(CALLS)
   await notice.getByRole('button', { name: 'Retry' }).click()
@@ -104,7 +104,7 @@ async function writesOnce(page: Page, order: string): Promise<void> {
   // The dialog has no field yet.
   await expect(dialog.getByRole('heading')).toBeFocused()
   await dialog.getByRole('button', { name: 'Review' }).click()
-  await dialog.getByRole('textbox', { name: 'Special request' }).fill('Called back')
+  await dialog.getByRole('textbox', { name: 'Internal note' }).fill('Called back')
   await page.route(CALLS, async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
     await route.abort()
@@ -138,7 +138,7 @@ async function findsWhatWasDone(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/operator/shops/1001`)
   await press(page, 'Close this day')
   await reason.fill('A holiday')
-  const lock = dialog.getByRole('button', { name: /^Lock / })
+  const lock = dialog.getByRole('button', { name: /^Close / })
   await loseAnAnswer(page, 'shops/act')
   await lock.click()
   await expect(dialog.getByRole('alert')).toContainText('it may have been done')
@@ -155,7 +155,7 @@ async function findsWhatWasDone(page: Page, home: string): Promise<void> {
   await expect(dialog.getByRole('alert')).toContainText('it may have been done')
   await dialog.getByRole('textbox', { name: 'Email address' }).fill('two@shops.tabifuda.example')
   await press(page, 'Change address')
-  await expect(dialog.getByRole('alert')).toContainText('Something has changed')
+  await expect(dialog.getByRole('alert')).toContainText('Something changed since you opened this')
   await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByText('one@shops.tabifuda.example')).toBeVisible()
 }
@@ -174,7 +174,7 @@ async function showsAnewWhatHasChanged(page: Page, home: string): Promise<void> 
   await page.route('**/operator/api/customers/act*', whatItWas, { times: 1 })
   const pressed = dialog.getByRole('button', { name: 'Export customer data' })
   await pressed.click()
-  await expect(dialog.getByRole('alert')).toContainText('Something has changed')
+  await expect(dialog.getByRole('alert')).toContainText('Something changed since you opened this')
   const file = page.waitForEvent('download')
   await pressed.click()
   expect((await file).suggestedFilename()).toMatch(/^customer-/)
@@ -198,7 +198,7 @@ async function tellsTheSecond(page: Page, order: string): Promise<void> {
   await expect(late.getByRole('alert')).toBeVisible()
   await expect(late.getByRole('button', { name: 'Review' })).toBeVisible()
   await other.close()
-  const refunds = page.getByRole('table', { name: 'Timeline' }).getByRole('row', { name: /Refund Made/ })
+  const refunds = page.getByRole('table', { name: 'Timeline' }).getByRole('row', { name: /Refund Completed/ })
   await expect(refunds).toHaveCount(1)
 }
 

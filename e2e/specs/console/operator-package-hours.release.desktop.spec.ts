@@ -28,7 +28,7 @@ test("HR-05 HR-01 SE-05 PE-08 a package's hours are edited, and guests can see a
   await expect(saturday.getByText('Same as shop')).toBeVisible()
   await saturday.getByRole('button', { name: 'Add hours on Saturday' }).click()
   await saturday.getByLabel('Saturday: arrivals from').fill('18:00')
-  await saturday.getByLabel('Saturday: until').fill('19:00')
+  await saturday.getByLabel('Saturday: to').fill('19:00')
   await expect(page.getByRole('group', { name: 'Monday' }).getByText('Not offered')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -37,7 +37,7 @@ test("HR-05 HR-01 SE-05 PE-08 a package's hours are edited, and guests can see a
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await page.reload()
-  await expect(saturday.getByLabel('Saturday: until')).toHaveValue('19:00')
+  await expect(saturday.getByLabel('Saturday: to')).toHaveValue('19:00')
 
   // Guests find free times only on Saturdays.
   const times = async (): Promise<string[]> => {

@@ -43,7 +43,7 @@ test('OC-10 OC-13 a draft is previewed as guests would see it, published and vis
   await page.goto(await mailedLink(server, OWNER))
   await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
   await page.getByRole('button', { name: 'Create passkey' }).click()
-  await expect(page.getByRole('link', { name: 'Places' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Shops' })).toBeVisible()
 
   const pictures = [{ src: 'afternoon-tea', alt: four('Tea', 'お茶') }]
   const { areas, categories } = await ask(page, 'shops/choices')
@@ -90,10 +90,10 @@ test('OC-10 OC-13 a draft is previewed as guests would see it, published and vis
     .getByRole('link', { name: /旅札|Tabifuda/ })
     .first()
     .click()
-  await expect(page.getByText('This link leads out of the preview')).toBeVisible()
+  await expect(page.getByText('This link leaves the preview')).toBeVisible()
   expect(await kept()).toBe(before)
   await about.getByRole('textbox', { name: '日本語' }).fill('別の説明です。')
-  await expect(page.getByText('Something was typed since.')).toBeVisible()
+  await expect(page.getByText('Preview is out of date.')).toBeVisible()
   expect(await seenByGuests()).toBeNull()
 
   // A package is previewed with its shop, on its own page.
@@ -119,7 +119,7 @@ test('OC-10 OC-13 a draft is previewed as guests would see it, published and vis
   await contact.getByRole('textbox', { name: 'Support phone' }).fill('+81 3 5555 0199')
   await contact.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Phone for guests: – → +81 3 5555 0199')).toBeVisible()
+  await expect(dialog.getByText('Support phone: – → +81 3 5555 0199')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A new number')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -32,7 +32,7 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports their data and
 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Export customer data' }).click()
-  await expect(dialog.getByText(/A file with all that is kept/)).toBeVisible()
+  await expect(dialog.getByText(/Exports all data we hold about the customer/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Export customer data' }).click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await expectAccessible(page)
@@ -69,7 +69,7 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports their data and
   for (const name of ['money', 'reports']) {
     await page.goto(`${home}/operator/${name}?from=2025-01-15&to=2026-01-16&by=month`)
     const from = page.getByLabel('Start date', { exact: true })
-    await expect(from).toHaveAccessibleDescription(/A year at most: choose 16 Jan 2025 or later/)
+    await expect(from).toHaveAccessibleDescription(/The period can’t exceed one year. Choose 16 Jan 2025 or later/)
     await expect(page.getByText('Couldn’t load this')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByLabel('End date', { exact: true }).fill('2025-01-14')

@@ -56,7 +56,7 @@ async function savesWithItsPictures(page: Page): Promise<void> {
     { times: 1 },
   )
   await page
-    .getByLabel(/Add pictures/)
+    .getByLabel(/Add photos/)
     .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await photoOf('#3c3') })
   const button = page.getByRole('button', { name: 'Save', exact: true })
   await expect(page.getByText('Photos are still uploading. Save when they appear above.')).toBeVisible()
@@ -164,7 +164,7 @@ async function showsTheAddressReadOnly(page: Page, shop: string): Promise<void> 
   })
   await page.goto(shop)
   await expect(address).not.toBeEditable()
-  await expect(page.getByText(/The shop reads of its guests there/)).toBeVisible()
+  await expect(page.getByText(/The shop gets its guests’ details here/)).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/operator/api/me*')
 }
@@ -183,8 +183,8 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
   await page.goto(await mailedLink(server, OWNER))
   await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
   await page.getByRole('button', { name: 'Create passkey' }).click()
-  await page.getByRole('link', { name: 'Places' }).click()
-  await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Shops' }).click()
+  await expect(page.getByRole('heading', { name: 'Shops', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add shop' }).click()
   await expect(page.getByRole('heading', { name: 'Add shop', level: 1 })).toBeVisible()
@@ -195,7 +195,7 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
   await expect(names.getByText('Missing – guests see another language.')).toHaveCount(0)
 
   await page
-    .getByLabel(/Add pictures/)
+    .getByLabel(/Add photos/)
     .setInputFiles({ name: 'counter.jpg', mimeType: 'image/jpeg', buffer: await photoOf('#c33') })
   const described = page.getByRole('group', { name: /Alt text/ })
   await described.getByRole('textbox', { name: 'English' }).fill('The counter')

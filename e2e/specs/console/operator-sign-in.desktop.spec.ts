@@ -30,7 +30,7 @@ test(
     await expect(theirs.getByText('Mori')).toBeVisible()
     // The menu lists the pages that finance may open. Other addresses show no page.
     const menu = theirs.getByRole('navigation', { name: 'Pages' }).getByRole('link')
-    await expect(menu).toHaveText(['Today', 'Bookings', 'Payments & refunds', 'Reports', 'My account'])
+    await expect(menu).toHaveText(['Today', 'Orders', 'Payments & refunds', 'Reports', 'My account'])
     for (const other of ['customers', 'shops', 'shop-links', 'content', 'import', 'settings', 'people', 'log']) {
       await theirs.goto(`${home}/operator/${other}`)
       await expect(theirs.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()

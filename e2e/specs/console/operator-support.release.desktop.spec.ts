@@ -84,7 +84,7 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit paid twice is found by part of the m
   await keyboard.press(dialog.getByRole('button', { name: 'Cancel and refund in full' }))
   await expect(dialog).toHaveCount(0)
   const timeline = page.getByRole('table', { name: 'Timeline' })
-  const cancelled = timeline.getByRole('row', { name: /Operator Cancelled.*Paid twice for one visit/ })
+  const cancelled = timeline.getByRole('row', { name: /User Cancelled.*Paid twice for one visit/ })
   const { data: told } = await (
     await page.request.get(`${home}/operator/api/orders/detail?orderNo=${second.orderNo}`)
   ).json()
@@ -92,9 +92,9 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit paid twice is found by part of the m
   await expect(cancelled).toContainText(
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }).format(at),
   )
-  await expect(timeline.getByRole('row', { name: /Refund Made/ })).toContainText(yen(second.payable))
+  await expect(timeline.getByRole('row', { name: /Refund Completed/ })).toContainText(yen(second.payable))
   await expect(timeline.getByRole('row', { name: /Payment attempt Succeeded/ })).toBeVisible()
-  await expect(timeline.getByRole('row', { name: /Ledger Money given back/ })).toBeVisible()
+  await expect(timeline.getByRole('row', { name: /Transaction Refunded/ })).toBeVisible()
   await expectAccessible(page)
   expect(await shown(customer, first.id)).toMatchObject({ orderStatus: first.orderStatus })
 
@@ -153,7 +153,7 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit paid twice is found by part of the m
   await expect(page).toHaveURL(/q=/)
   await page.goto(`${home}/operator/today`)
   await conflict.getByRole('link', { name: ticket.orderNo }).click()
-  await expect(timeline.getByRole('row', { name: /Redemption.*On the guest’s phone/ })).toHaveCount(2)
+  await expect(timeline.getByRole('row', { name: /Redemption.*Guest’s phone/ })).toHaveCount(2)
   await page.goBack()
   await conflict.getByRole('button', { name: 'Resolve' }).click()
   await dialog.getByRole('textbox', { name: 'Resolution' }).fill('One guest with two phones')
@@ -161,6 +161,6 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit paid twice is found by part of the m
   await dialog.getByRole('button', { name: 'Resolve' }).click()
   await expect(conflict).toHaveCount(0)
   await page.goto(`${home}/operator/orders/${ticket.orderNo}`)
-  await expect(timeline.getByRole('row', { name: /Settled.*One guest with two phones/ })).toBeVisible()
+  await expect(timeline.getByRole('row', { name: /Marked as resolved.*One guest with two phones/ })).toBeVisible()
   await customer.page.context().close()
 })

@@ -29,7 +29,7 @@ test('T1 OC-06 OC-08 the console finds an order and refunds it in a translating 
       // Each walk uses another order of the same package.
       const order = await shown(customer, (await buyTicket(customer)).id)
       const main = screen.getByRole('main')
-      const orders = screen.getByRole('table', { name: 'Bookings' })
+      const orders = screen.getByRole('table', { name: 'Orders' })
       const rows = orders.getByRole('row')
       const search = screen.getByRole('searchbox', { name: 'Order number, name, email, phone or shop' })
       await screen.goto(`${home}/operator/orders`)
@@ -60,7 +60,7 @@ test('T1 OC-06 OC-08 the console finds an order and refunds it in a translating 
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('The soup was cold')
       await dialog.getByRole('button', { name: 'Refund' }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(main.getByRole('row', { name: /Refund Made/ })).toContainText(yen(700))
+      await expect(main.getByRole('row', { name: /Refund Completed/ })).toContainText(yen(700))
       await see('order with 700 less')
     },
     operator,

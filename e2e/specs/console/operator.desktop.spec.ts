@@ -48,7 +48,7 @@ test(
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByRole('link', { name: 'Guests' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Customers' })).toBeVisible()
 
     await page.goto(`${home}/operator/people`)
     await page.getByRole('button', { name: 'Invite user' }).click()
@@ -149,16 +149,16 @@ test(
 
     // The guest sees who moved it and may cancel it, because the deadline counts from the new day.
     await app.open(`order?orderId=${id}&state=view`)
-    await expect(buyer.getByText('We have moved this reservation to another time.')).toBeVisible()
+    await expect(buyer.getByText('We’ve moved this booking to another time.')).toBeVisible()
     await app.link('View new booking').click()
-    await expect(buyer.getByText('We have moved your reservation to this time.')).toBeVisible()
-    await expect(buyer.getByText(/^Free to cancel until /).first()).toBeVisible()
+    await expect(buyer.getByText('We’ve moved your booking to this time.')).toBeVisible()
+    await expect(buyer.getByText(/^Free cancellation until /).first()).toBeVisible()
     await expectAccessible(buyer)
     await app.button('Cancel this booking').click()
     const question = buyer.getByRole('dialog')
-    await expect(question.getByText(/You get ¥[\d,]+ back/)).toBeVisible()
+    await expect(question.getByText(/You’ll be refunded ¥[\d,]+/)).toBeVisible()
     await question.getByRole('button', { name: 'Cancel booking' }).click()
-    await expect(buyer.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
+    await expect(buyer.getByText('Your booking is cancelled and its ticket is no longer valid.')).toBeVisible()
     await buyer.context().close()
 
     await theirs.goto(`${home}/operator/shop-links?shop=${supplierId}`)
@@ -194,12 +194,12 @@ test(
     await theirs.reload()
     await expect(theirs.getByRole('heading', { name: 'サインイン' }).first()).toBeVisible()
 
-    await row.getByRole('button', { name: 'Shut out' }).click()
+    await row.getByRole('button', { name: 'Remove access' }).click()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Net')
-    await dialog.getByRole('button', { name: 'Shut out' }).click()
-    await expect(row.getByText('Shut out')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove access' }).click()
+    await expect(row.getByText('Access removed')).toBeVisible()
     await page.goto(`${home}/operator/log`)
-    await expect(page.getByRole('row', { name: /shut out/ }).first()).toContainText('Net')
+    await expect(page.getByRole('row', { name: /User access removed/ }).first()).toContainText('Net')
     // Actions of the server itself are also shown in the operator's language.
     await page.getByRole('button', { name: '日本語' }).click()
     await expect(page.getByRole('row', { name: /サーバーの起動/ })).toContainText('オーナーがいなかったため')

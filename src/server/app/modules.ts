@@ -12,7 +12,13 @@ import { makeServe, type Serve, type SessionPort } from '#server/http/serve.ts'
 import { makeServeCheck } from '#server/http/serve-check.ts'
 import { makeServeOperator } from '#server/http/serve-operator.ts'
 import { cancellationRoutes } from '#server/modules/cancellations/index.ts'
-import { type Catalogue, catalogueRoutes, discoverRoutes, openCatalogue } from '#server/modules/catalogue/index.ts'
+import {
+  type Catalogue,
+  catalogueRoutes,
+  discoverRoutes,
+  listRoutes,
+  openCatalogue,
+} from '#server/modules/catalogue/index.ts'
 import { type CheckDependencies, checkRoutes, findShopLink } from '#server/modules/check/index.ts'
 import { contentRoutes } from '#server/modules/content/index.ts'
 import { couponRoutes } from '#server/modules/coupons/index.ts'
@@ -120,6 +126,7 @@ export async function serveModules(
   }
 
   catalogueRoutes(serve, catalogue)
+  listRoutes(serve, catalogue)
   discoverRoutes(serve, catalogue)
   placeRoutes(serve, { db: publicDb, catalogue, geocoder })
   contentRoutes(serve, { db: publicDb, catalogue, facts })

@@ -105,7 +105,7 @@ describe.each(DATABASES)('catalogue changes, %s', (kind) => {
 
   it('SL-04 cover closed days, themes, people and packages', async () => {
     const day = '2026-03-03'
-    const open = () => catalogue.findSuppliers({ warehouseDate: day }).ids.includes(TWO.id)
+    const open = () => catalogue.findSuppliers({ day: day }).ids.includes(TWO.id)
     await db.deleteFrom('closing').where('supplier_id', '=', TWO.id).execute()
     await refresh()
     expect(open()).toBe(true)
@@ -122,7 +122,7 @@ describe.each(DATABASES)('catalogue changes, %s', (kind) => {
       .where('id', '=', pack?.id ?? 0)
       .execute()
     await refresh()
-    expect(catalogue.findSuppliers({ peopleNum: 9_999 }).ids).toEqual([TWO.id])
+    expect(catalogue.findSuppliers({ people: 9_999 }).ids).toEqual([TWO.id])
     expect(found('ぺんぎん')).toEqual([TWO.id])
     expect(catalogue.findSuppliers({ order: 'price asc', size: 1 }).ids).toEqual([TWO.id])
     expect((await row(TWO.id)).minMallPrice).toBe(1)
@@ -254,10 +254,10 @@ describe.each(DATABASES)('catalogue changes, %s', (kind) => {
   it('reload everything after a table was emptied, and after falling too far behind', async () => {
     await db.insertInto('closing').values({ supplier_id: ONE.id, rule: '2026-04-04' }).execute()
     await refresh()
-    expect(catalogue.findSuppliers({ warehouseDate: '2026-04-04' }).ids).not.toContain(ONE.id)
+    expect(catalogue.findSuppliers({ day: '2026-04-04' }).ids).not.toContain(ONE.id)
     await sql`truncate closing`.execute(db)
     await refresh()
-    expect(catalogue.findSuppliers({ warehouseDate: '2026-04-04' }).ids).toContain(ONE.id)
+    expect(catalogue.findSuppliers({ day: '2026-04-04' }).ids).toContain(ONE.id)
 
     await update(TWO.id, { name_en: 'Far Behind' })
     await pruneChanges(db, 0)

@@ -3,13 +3,14 @@ import { supplierFacets } from '#contract/facets.ts'
 import { queryPageSuppliers } from '#contract/shop-list.ts'
 import type { Supplier } from '#contract/supplier.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { MIN_SCORES, TIMES_OF_DAY } from '#domain/catalogue/filter-values.ts'
-import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { choicesOf, countOf, moreFilters } from '#domain/catalogue/list-choices.ts'
+import { LIST_GROUPS, requestOf } from '#domain/catalogue/list-filters.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 
+const defined = (query: object) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 const ids = (list: readonly { id: number }[]): number[] => list.map(({ id }) => id)
 
 describe('a filtered list', () => {
@@ -60,15 +61,11 @@ describe('a filtered list', () => {
     const query = { rootAreaId: 1, speaks: 'en', minScore: 4 }
     const counts = shaped(supplierFacets, await server.call('/api/directSupplier/supplierFacets', query))
     const total = async (part: object) => (await list({ ...query, ...part })).total
-    expect(counts.scores).toEqual(await Promise.all(MIN_SCORES.map((minScore) => total({ minScore }))))
-    expect(counts.instant).toBe(await total({ confirmation: 'instant' }))
-    for (const code of SPOKEN_LANGUAGES) expect(counts.speaks[code] ?? 0).toBe(await total({ speaks: code }))
-    for (const code of DIETS) expect(counts.diets[code] ?? 0).toBe(await total({ diet: code }))
-    const { lunch, dinner } = TIMES_OF_DAY
-    expect(counts.times).toEqual({
-      lunch: await total({ timeFrom: lunch.from, timeTo: lunch.to }),
-      dinner: await total({ timeFrom: dinner.from, timeTo: dinner.to }),
-    })
+    for (const name of moreFilters()) {
+      const choices = choicesOf(name)
+      const totals = choices.map(({ part }) => total(defined(requestOf(part, LIST_GROUPS))))
+      expect([name, choices.map((choice) => countOf(counts, name, choice))]).toEqual([name, await Promise.all(totals)])
+    }
     expect(counts.times.lunch).toBeGreaterThan(0)
   })
 

@@ -8,12 +8,10 @@ import {
   supplierGroup,
   themeList,
 } from '#contract/catalogue.ts'
-import { querySupplierBySmallTheme, querySuppliersInArea } from '#contract/shop-list.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, unknown } from '#server/outcome.ts'
 import { arrayJson, cachedResponse, envelopeJson } from './cached-json.ts'
 import { areaJson, categoryCounts, findArea, groupsJson, listedJson, similarSuppliers } from './discover.ts'
-import { themeListJson } from './lists.ts'
 import type { Catalogue } from './service.ts'
 import { smallThemes, themesIn } from './themes.ts'
 
@@ -36,14 +34,6 @@ export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(supplierGroup, () => once('groups', {}, () => groupsJson(catalogue)))
   serve(categoryGroup, (query) => once('categories', query, () => written(categoryCounts(catalogue, query))))
   serve(filterSuppliers, (query) => once('filter', query, () => listedJson(catalogue, query)))
-  serve(querySuppliersInArea, async (query, { now }) => ({
-    ok: true,
-    json: await themeListJson(catalogue, query, now),
-  }))
-  serve(querySupplierBySmallTheme, async (query, { now }) => ({
-    ok: true,
-    json: await themeListJson(catalogue, query, now),
-  }))
   serve(queryThemeAndSupplierByArea, (asked) => {
     const areaId = findArea(catalogue, asked)
     if (areaId === undefined) return unknown()

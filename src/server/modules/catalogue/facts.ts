@@ -6,7 +6,7 @@ import type { DayHours } from '#domain/calendar/day-hours.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Bounds } from '#domain/catalogue/bounds.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
-import type { Diet, SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
+import type { ListQuery } from '#domain/catalogue/list-filters.ts'
 import type { WireTexts } from '#domain/languages.ts'
 
 /** The facts of a package that rules need, with its wire form. */
@@ -91,38 +91,17 @@ export interface ReferenceData {
 }
 
 /**
- * The criteria of a supplier list. All are optional; those given must all match. Only online suppliers are found
- * (SL-11).
+ * The criteria of a supplier list: the filters of domain/catalogue/list-filters.ts, and what only the server sets. All
+ * are optional; those given must all match. Only online suppliers are found (SL-11). All words of a keyword must be
+ * found in names, online packages, category, area, labels, diets, themes or descriptions, in any language and script;
+ * else a near match is tried (PE-01). In the default order the best match is first, then the most popular.
  */
-export interface SupplierQuery {
-  readonly rootAreaId?: number | undefined
-  readonly secondAreaId?: number | undefined
+export interface SupplierQuery extends Omit<ListQuery, 'timeFrom' | 'timeTo'> {
   /** An area of either level. */
   readonly areaId?: number | undefined
-  readonly categoryId?: number | undefined
   /** A theme or a small theme. A theme includes the suppliers of its small themes. */
   readonly themeId?: number | undefined
   readonly smallThemeId?: number | undefined
-  /** Japan day: suppliers that are closed on it are left out. */
-  readonly warehouseDate?: JapanDate | undefined
-  /** Suppliers that seat this many people at one start time. */
-  readonly peopleNum?: number | undefined
-  /**
-   * The keyword as typed. All its words must be found in names, online packages, category, area, labels, diets,
-   * themes or descriptions, in any language and script; else a near match is tried (PE-01). In the default order
-   * the best match is first, then the most popular.
-   */
-  readonly keyword?: string | undefined
-  /** Price range in yen per person of the cheapest package that fits day, time and party, both included. */
-  readonly priceFrom?: number | undefined
-  readonly priceTo?: number | undefined
-  readonly minScore?: number | undefined
-  /** Suppliers that confirm instantly. */
-  readonly isInstant?: boolean | undefined
-  /** Suppliers that serve in any of these languages; empty: all suppliers. */
-  readonly speaks?: readonly SpokenLanguage[] | undefined
-  /** Suppliers that cater for all of these diets. */
-  readonly diets?: readonly Diet[] | undefined
   /** Suppliers with an arrival in these quarters of an hour of the day, both included. */
   readonly starts?: { readonly from: number; readonly to: number } | undefined
   /** On the chosen day: the quarters in which a supplier has no room for the party, by supplier id. */

@@ -1,36 +1,10 @@
-import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { queryPageSuppliers, RemovableFilter } from '#contract/shop-list.ts'
 import { soonestStart } from '#domain/booking/lead-time.ts'
 import { isJapanDate, JAPAN_DAY_MS, japanDate, japanMs } from '#domain/calendar/time.ts'
 import { QUARTER_MINUTES, quarterOf } from '#domain/catalogue/filter-values.ts'
-import { DIETS, parseCodes, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { LIST_GROUPS, type RemovableFilter, wireFields } from '#domain/catalogue/list-filters.ts'
 import { MIN_COUNT } from '#domain/constants.ts'
 import type { SupplierQuery } from './facts.ts'
 import type { Catalogue } from './service.ts'
-
-type Asked = Pick<
-  ParsedRequestOf<typeof queryPageSuppliers>,
-  'priceFrom' | 'priceTo' | 'minScore' | 'confirmation' | 'speaks' | 'diet' | 'timeFrom' | 'timeTo'
->
-
-/** A list request as a catalogue query, with codes parsed and instant confirmation as a flag. */
-export function supplierQuery({
-  confirmation,
-  speaks,
-  diet,
-  timeFrom,
-  timeTo,
-  ...rest
-}: Omit<SupplierQuery, 'speaks' | 'diets' | 'isInstant'> & Asked): SupplierQuery {
-  const starts = { from: quarterOf(timeFrom ?? '00:00'), to: quarterOf(timeTo ?? '23:59') }
-  return {
-    ...rest,
-    starts: timeFrom === undefined && timeTo === undefined ? undefined : starts,
-    isInstant: confirmation === 'instant',
-    speaks: parseCodes(speaks ?? '', SPOKEN_LANGUAGES),
-    diets: parseCodes(diet ?? '', DIETS),
-  }
-}
 
 const QUARTER_MS = QUARTER_MINUTES * 60_000
 
@@ -46,7 +20,7 @@ export async function withAvailability(
   query: SupplierQuery,
   now: Temporal.Instant,
 ): Promise<SupplierQuery> {
-  const { warehouseDate: day, peopleNum = MIN_COUNT } = query
+  const { day, people = MIN_COUNT } = query
   // An invalid date is left as it is.
   if (day === undefined || !isJapanDate(day)) return query
   const midnight = japanMs(day, '00:00')
@@ -55,23 +29,27 @@ export async function withAvailability(
     return quarter > quarterOf('23:59') ? NO_START : Math.max(0, quarter)
   }
   const daysAhead = (midnight - japanMs(japanDate(now), '00:00')) / JAPAN_DAY_MS
-  return { ...query, firstStart, daysAhead, full: (await catalogue.fullStarts(day, peopleNum)) ?? undefined }
+  return { ...query, firstStart, daysAhead, full: (await catalogue.fullStarts(day, people)) ?? undefined }
 }
 
-/** The parts of a query that each filter sets. */
-const FILTERS: Readonly<Record<RemovableFilter, readonly (keyof SupplierQuery)[]>> = {
-  keyword: ['keyword'],
-  day: ['warehouseDate', 'full', 'firstStart', 'daysAhead'],
+/** What a filter sets in a query besides its fields. */
+const ALSO: Readonly<Partial<Record<RemovableFilter, readonly (keyof SupplierQuery)[]>>> = {
+  day: ['full', 'firstStart', 'daysAhead'],
   time: ['starts'],
-  people: ['peopleNum'],
-  area: ['rootAreaId', 'secondAreaId'],
-  category: ['categoryId'],
-  price: ['priceFrom', 'priceTo'],
-  score: ['minScore'],
-  instant: ['isInstant'],
-  speaks: ['speaks'],
-  diet: ['diets'],
 }
+const FIELDS = wireFields(LIST_GROUPS)
+
+/** What each filter sets in a query. Equally effective filters are suggested in this order. */
+const PARTS = new Map(
+  [...(['keyword', 'day', 'time', 'people'] as const), ...FIELDS.map(({ filter }) => filter)].map((filter) => [
+    filter,
+    [
+      // A query has a range of quarters for the times.
+      ...FIELDS.flatMap((field) => (field.filter === filter && field.filter !== 'time' ? [field.name] : [])),
+      ...(ALSO[filter] ?? []),
+    ],
+  ]),
+)
 
 const isSet = (value: SupplierQuery[keyof SupplierQuery]): boolean =>
   value instanceof Map || typeof value === 'function' ? false : Array.isArray(value) ? value.length > 0 : Boolean(value)
@@ -84,14 +62,12 @@ export function countsWithoutEachFilter(
   catalogue: Catalogue,
   query: SupplierQuery,
 ): { without: RemovableFilter; total: number }[] {
-  const set = (Object.keys(FILTERS) as RemovableFilter[]).filter((filter) =>
-    FILTERS[filter].some((part) => isSet(query[part])),
-  )
+  const set = [...PARTS].filter(([, parts]) => parts.some((part) => isSet(query[part])))
   // Without the only filter, the result would be the list of all suppliers.
   if (set.length < 2) return []
   return set
-    .map((without) => {
-      const rest = { ...query, ...Object.fromEntries(FILTERS[without].map((part) => [part, undefined])) }
+    .map(([without, parts]) => {
+      const rest = { ...query, ...Object.fromEntries(parts.map((part) => [part, undefined])) }
       return { without, total: catalogue.findSuppliers({ ...rest, size: 0 }).total }
     })
     .filter(({ total }) => total > 0)

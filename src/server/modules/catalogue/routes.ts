@@ -11,30 +11,18 @@ import {
   searchSuggestions,
   topScore,
 } from '#contract/catalogue.ts'
-import { supplierFacets } from '#contract/facets.ts'
-import { supplierPins } from '#contract/map-pins.ts'
-import { queryPageSuppliers } from '#contract/shop-list.ts'
 import { HOME_TOP_SUPPLIERS, SUGGESTIONS } from '#domain/constants.ts'
 import { wireTexts } from '#domain/languages.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, refuse, unknown } from '#server/outcome.ts'
 import { immutableJson } from './cached-json.ts'
 import { closedDaysOf } from './closed-days.ts'
-import { facetCountsJson, supplierPageJson, supplierPinsJson, topSuppliersJson } from './lists.ts'
+import { topSuppliersJson } from './list-routes.ts'
 import { presentLocalizedNames } from './present.ts'
 import type { Catalogue } from './service.ts'
 
-/** Serves shops and packages for reading (P-7.9 to P-7.12): lists from the index in memory, details by id. */
+/** Serves shops and packages for reading (P-7.9 to P-7.12): details by id; `list-routes.ts` has the lists. */
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
-  serve(queryPageSuppliers, async (query, { now }) => ({
-    ok: true,
-    json: await supplierPageJson(catalogue, query, now),
-  }))
-
-  serve(supplierPins, async (query, { now }) => ({ ok: true, json: await supplierPinsJson(catalogue, query, now) }))
-
-  serve(supplierFacets, async (query, { now }) => ({ ok: true, json: await facetCountsJson(catalogue, query, now) }))
-
   serve(searchSuggestions, ({ keyword }) =>
     ok(
       catalogue

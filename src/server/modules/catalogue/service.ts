@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import type { ListCounts } from '#domain/catalogue/list-choices.ts'
 import { batchReads, coalesce } from '#server/concurrency/coalesce.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -14,7 +15,6 @@ import type {
   SupplierQuery,
 } from './facts.ts'
 import { Columns } from './memory/columns.ts'
-import type { FacetCounts } from './memory/facet-counts.ts'
 import { Records } from './records.ts'
 import { buildReferenceData, themeFamily } from './reference-data.ts'
 import {
@@ -60,7 +60,7 @@ export interface Catalogue {
    * For each value of the filters, the number of suppliers that `findSuppliers` would find with it. In memory,
    * without a query.
    */
-  countFacets(query: SupplierQuery): FacetCounts
+  countFacets(query: SupplierQuery): ListCounts
   /**
    * The arrivals of a Japan day without room for a party of this size, as quarters of an hour by supplier. Null
    * while the database does not answer: lists then continue from memory, using the hours only (P4).

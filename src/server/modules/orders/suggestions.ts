@@ -57,11 +57,10 @@ export async function suggestPackages(
   if (wish?.supplier.id !== query.supplierId) return []
   const at = query.usetime == null ? null : Temporal.Instant.fromEpochMilliseconds(query.usetime)
   const timeStr = at === null ? '' : formatUseTimeStr(at)
-  const [warehouseDate, time = ''] = timeStr.split(' ')
-  const { peopleNum } = query
+  const [day, time = ''] = timeStr.split(' ')
+  const { peopleNum: people } = query
   const starts = { from: quarterOf(time), to: quarterOf(time) }
-  const free =
-    at === null ? { peopleNum } : await withAvailability(deps.catalogue, { warehouseDate, peopleNum, starts }, now)
+  const free = at === null ? { people } : await withAvailability(deps.catalogue, { day, people, starts }, now)
 
   const { categoryId, rootAreaId } = wish.supplier
   const nearest = { order: 'distance asc', position: wish.supplier.wire.coordinates, size: LOOKED_AT }

@@ -1,5 +1,6 @@
 import type { AgentArea, Category } from '#contract/catalogue.ts'
 import { PAGES, type PublicPage } from '#contract/pages.ts'
+import type { ListAddress } from '#domain/catalogue/list-filters.ts'
 import { parseSort, sortText } from '#domain/catalogue/sort.ts'
 import { DEFAULT_SORT, PAGE_SIZE } from '#domain/constants.ts'
 import type { WireTexts } from '#domain/languages.ts'
@@ -41,7 +42,13 @@ export interface ListSubject {
 }
 
 /** Query parameters that make a separate list. All others only filter, sort or change its display. */
-const LIST_IDS = ['rootAreaId', 'secondAreaId', 'categoryId', 'theme', 'smalltheme'] as const
+const LIST_IDS = [
+  'rootAreaId',
+  'secondAreaId',
+  'categoryId',
+  'theme',
+  'smalltheme',
+] as const satisfies readonly (keyof ListAddress)[]
 
 /** Query parameters that the server renders. A list with any other parameter is a search, which the app renders. */
 const RENDERED: ReadonlySet<string> = new Set([...LIST_IDS, 'themeName', 'order', 'pageNumber'])

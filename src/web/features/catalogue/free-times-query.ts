@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { freeTimesOfDay, nextFreeTimes } from '#contract/availability.ts'
 import type { Arrivals } from '#domain/booking/arrivals.ts'
+import type { ListVisit } from '#domain/catalogue/list-filters.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
@@ -49,17 +50,15 @@ const KEPT_MS = 60_000
 /** POST /api/seatWarehouse/freeTimesOfDay: the first free times of several shops on a day. Always refetched. */
 export const freeOfDayQuery = (
   supplierIds: readonly number[],
-  warehouseDate: string,
-  asked: {
-    readonly peopleNum: number | undefined
-    readonly timeFrom: string | undefined
-    readonly timeTo: string | undefined
-  },
+  day: string,
+  { people, timeFrom, timeTo }: Omit<ListVisit, 'day'>,
 ) =>
   queryOptions({
-    queryKey: ['suppliers', 'free', supplierIds, warehouseDate, asked],
-    queryFn: ({ signal }) =>
-      fetchData(freeTimesOfDay, { supplierIds: [...supplierIds], warehouseDate, ...asked }, { signal }),
+    queryKey: ['suppliers', 'free', supplierIds, day, { people, timeFrom, timeTo }],
+    queryFn: ({ signal }) => {
+      const asked = { warehouseDate: day, peopleNum: people, timeFrom, timeTo }
+      return fetchData(freeTimesOfDay, { supplierIds: [...supplierIds], ...asked }, { signal })
+    },
     staleTime: STALE.live,
     gcTime: KEPT_MS,
   })

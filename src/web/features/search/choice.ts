@@ -1,3 +1,4 @@
+import type { ListVisit } from '#domain/catalogue/list-filters.ts'
 import type { Device } from '#domain/device.ts'
 import { pagePath, suppliersHref } from '#web/paths.ts'
 
@@ -9,18 +10,12 @@ export type SearchChoice =
   | { readonly kind: 'shop'; readonly supplierId: number }
 
 /** Day, party size and part of the day chosen so far, passed on to the next page. */
-export interface Visit {
-  readonly warehouseDate?: string | undefined
-  readonly peopleNum?: number | undefined
-  readonly timeFrom?: string | undefined
-  readonly timeTo?: string | undefined
-}
+export type Visit = Partial<ListVisit>
 
 /** Target of a choice: the list of an area or category, a shop's page, or search results. */
 export function choiceHref(device: Device, choice: SearchChoice, visit: Visit = {}): string {
-  const { warehouseDate, peopleNum, timeFrom, timeTo } = visit
-  if (choice.kind === 'shop')
-    return pagePath(device, 'supplier', { id: choice.supplierId, day: warehouseDate, peopleNum })
+  const { day, people, timeFrom, timeTo } = visit
+  if (choice.kind === 'shop') return pagePath(device, 'supplier', { id: choice.supplierId, day, peopleNum: people })
   const { kind, ...filter } = choice
-  return suppliersHref(device, { ...filter, warehouseDate, peopleNum, timeFrom, timeTo })
+  return suppliersHref(device, { ...filter, warehouseDate: day, peopleNum: people, timeFrom, timeTo })
 }

@@ -80,15 +80,15 @@ export function HeaderSearch() {
             bare
             none={t({ message: 'Any day', comment: 'Day of a search: none chosen' })}
             label={t`Date` + hours}
-            value={input.warehouseDate}
+            value={input.day}
             min={days.min}
             max={days.max}
             opensAt={opensAt}
-            onChange={(warehouseDate) => change({ warehouseDate })}
+            onChange={(day) => change({ day })}
           />
         </div>
         <Cell label={t`Guests`}>
-          {(id) => <PeopleInput id={id} value={input.peopleNum} onChange={(peopleNum) => change({ peopleNum })} />}
+          {(id) => <PeopleInput id={id} value={input.people} onChange={(people) => change({ people })} />}
         </Cell>
         <Cell label={t({ message: 'Place', comment: 'Restaurant or attraction, in the search form' })}>
           {(id) => (

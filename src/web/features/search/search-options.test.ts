@@ -11,7 +11,7 @@ const of = (kind: Suggestion['kind'], parentId: number | null = null): Suggestio
 
 const hrefs = (suggestion: Suggestion) =>
   searchOptions('asa', [], [suggestion], 'en').map(({ choice }) =>
-    choiceHref('pc', choice, { warehouseDate: '2026-12-06', peopleNum: 2, timeFrom: '17:00', timeTo: '22:00' }),
+    choiceHref('pc', choice, { day: '2026-12-06', people: 2, timeFrom: '17:00', timeTo: '22:00' }),
   )
 
 it('PE-01 PE-07 areas and categories link to their list, dishes to search results, shops to their page', () => {

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { SearchOf } from '#contract/pages.ts'
 import { roundedStart } from '#domain/booking/slots.ts'
 import { type DateRange, isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { isJapanDate } from '#domain/calendar/time.ts'
@@ -15,9 +16,10 @@ import { type ChosenVisit, chooseVisit, useVisit } from './visit.ts'
 export interface SearchValues {
   readonly rootAreaId: string
   readonly secondAreaId: string
-  readonly warehouseDate: string
+  /** Empty for any. */
+  readonly day: string
   /** Undefined for any number. */
-  readonly peopleNum: number | undefined
+  readonly people: number | undefined
   readonly keyword: string
   /** Arrival range, HH:mm in Japan. The form has no field for it, but the list does. */
   readonly timeFrom: string | undefined
@@ -26,24 +28,26 @@ export interface SearchValues {
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
+type ListSearch = { readonly [Name in SearchOf<'suppliers'>]?: unknown }
+
 /** Values from an address. Missing ones stay empty, never defaulted (PE-07). */
-function fromSearch(search: Record<string, unknown>, days: DateRange): SearchValues {
-  const given = text(search['warehouseDate'] ?? search['day'])
-  const people = Number(search['peopleNum'])
+function fromSearch(search: ListSearch, days: DateRange): SearchValues {
+  const given = text(search.warehouseDate ?? search.day)
+  const people = Number(search.peopleNum)
   return {
-    rootAreaId: text(search['rootAreaId']),
-    secondAreaId: text(search['secondAreaId']),
-    warehouseDate: isJapanDate(given) && isSelectableDay(given, days, []) ? given : '',
-    peopleNum: Number.isInteger(people) && people >= 1 ? people : undefined,
-    keyword: typedForm(text(search['keyword'])),
-    timeFrom: text(search['timeFrom']) || undefined,
-    timeTo: text(search['timeTo']) || undefined,
+    rootAreaId: text(search.rootAreaId),
+    secondAreaId: text(search.secondAreaId),
+    day: isJapanDate(given) && isSelectableDay(given, days, []) ? given : '',
+    people: Number.isInteger(people) && people >= 1 ? people : undefined,
+    keyword: typedForm(text(search.keyword)),
+    timeFrom: text(search.timeFrom) || undefined,
+    timeTo: text(search.timeTo) || undefined,
   }
 }
 
 const fromVisit = ({ day, people, time }: ChosenVisit) => ({
-  warehouseDate: day ?? '',
-  peopleNum: people ?? undefined,
+  day: day ?? '',
+  people: people ?? undefined,
   timeFrom: time?.from,
   timeTo: time?.to,
 })
@@ -68,12 +72,14 @@ export function useSearchForm() {
   const input = onList ? typed : { ...typed, ...fromVisit(visit) }
   const change = (part: Partial<SearchValues>) => {
     setTyped((before) => ({ ...before, ...part }))
-    if (part.warehouseDate !== undefined) chooseVisit({ day: part.warehouseDate || null })
-    if ('peopleNum' in part) chooseVisit({ people: part.peopleNum ?? null })
+    if (part.day !== undefined) chooseVisit({ day: part.day || null })
+    if ('people' in part) chooseVisit({ people: part.people ?? null })
   }
   const submit = () => {
     addRecentSearch(input.keyword)
-    router.history.push(suppliersHref(device, input))
+    const { rootAreaId, secondAreaId, day, people, ...rest } = input
+    const visit = { warehouseDate: day, peopleNum: people }
+    router.history.push(suppliersHref(device, { rootAreaId, secondAreaId, ...visit, ...rest }))
   }
   const choose = (href: string) => router.history.push(href)
   /** Earliest day by the default lead time, where the calendar opens. */

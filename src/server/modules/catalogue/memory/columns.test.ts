@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MIN_SCORES, PRICE_BANDS, quarterOf, TIMES_OF_DAY } from '#domain/catalogue/filter-values.ts'
-import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { choicesOf, countOf } from '#domain/catalogue/list-choices.ts'
+import { LIST_FIELDS } from '#domain/catalogue/list-filters.ts'
 import { naive, query, row, rows, TERMS, themes } from '#tests/support/columns-model.ts'
 import type { SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
@@ -43,12 +44,19 @@ describe('columns', () => {
         const columns = await columnsOf(all)
         for (const [one, any] of asked) {
           const total = (part: Partial<SupplierQuery>) => naive(all, { ...one, ...part, size: 0 }, any).total
-          const { prices, scores, instant, speaks, diets, times } = columns.facets(one, any)
+          const counts = columns.facets(one, any)
+          const { prices, scores, times } = counts
           expect(prices).toEqual(PRICE_BANDS.map(({ from, to }) => total({ priceFrom: from, priceTo: to })))
           expect(scores).toEqual(MIN_SCORES.map((minScore) => total({ minScore })))
-          expect(instant).toBe(total({ isInstant: true }))
-          for (const code of SPOKEN_LANGUAGES) expect(speaks[code] ?? 0).toBe(total({ speaks: [code] }))
-          for (const code of DIETS) expect(diets[code] ?? 0).toBe(total({ diets: [...(one.diets ?? []), code] }))
+          for (const field of LIST_FIELDS) {
+            if (field.kind !== 'flag' && field.kind !== 'codes') continue
+            const chosen = field.kind === 'codes' && field.match === 'all' ? (one[field.name] ?? []) : []
+            for (const choice of choicesOf(field.filter)) {
+              const own = choice.part[field.name]
+              const part = { [field.name]: Array.isArray(own) ? [...chosen, ...own] : own }
+              expect(countOf(counts, field.filter, choice)).toBe(total(part))
+            }
+          }
           for (const part of ['lunch', 'dinner'] as const) {
             const { from, to } = TIMES_OF_DAY[part]
             expect(times[part]).toBe(total({ starts: { from: quarterOf(from), to: quarterOf(to) } }))

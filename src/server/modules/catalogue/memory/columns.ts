@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { maxPartyPerStart } from '#domain/booking/seats.ts'
 import { type Bounds, isWithin } from '#domain/catalogue/bounds.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
+import type { ListCounts } from '#domain/catalogue/list-choices.ts'
 import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
 import { DEFAULT_SORT } from '#domain/constants.ts'
 import { type PersonPrice, personPrice, totalOf } from '#domain/price/person-price.ts'
@@ -10,7 +11,7 @@ import type { FoundSuggestion, FoundSuppliers, SupplierPin, SupplierQuery } from
 import type { ColumnRow, LowCellOfShop, ReferenceRows } from '../store.ts'
 import { availableFirst } from './available-first.ts'
 import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf } from './bits.ts'
-import { countFacets, type FacetCounts } from './facet-counts.ts'
+import { countFacets } from './facet-counts.ts'
 import { FilterSets } from './filter-sets.ts'
 import { SpherePositions } from './nearest.ts'
 import { type FittingPrices, PackagePrices } from './package-prices.ts'
@@ -173,7 +174,7 @@ export class Columns {
       if (kind === 'theme') return this.#sets.inTheme.get(id)
       return this.#sets.inRoot.get(id) ?? this.#sets.inSecond.get(id)
     }
-    this.#search?.setTerms(rows, { inTerm, catering: (diet) => this.#sets.catering.get(diet) })
+    this.#search?.setTerms(rows, { inTerm, catering: (diet) => this.#sets.byCode.diets.get(diet) })
   }
 
   /** Suggestions for a partly typed keyword, at most `limit`. */
@@ -250,7 +251,7 @@ export class Columns {
   }
 
   /** For each value of the filters, the number of matches with it, given the other filters. */
-  facets(query: SupplierQuery, themes: readonly (readonly number[])[]): FacetCounts {
+  facets(query: SupplierQuery, themes: readonly (readonly number[])[]): ListCounts {
     return countFacets({
       sets: this.#sets,
       prices: this.#fittingPrices(query)?.totals ?? null,
@@ -277,7 +278,7 @@ export class Columns {
     const found = this.#found
     found.set(this.#online)
     this.#sets.narrow(found, query, themes, (id) => this.#slotById.get(id))
-    if (query.peopleNum !== undefined) intersect(found, this.#withRoomFor(query.peopleNum))
+    if (query.people !== undefined) intersect(found, this.#withRoomFor(query.people))
     this.#keepWithin(found, query)
     const keyword = query.keyword ?? ''
     const result = removeSpaces(keyword) === '' ? undefined : this.#search?.search.find(keyword)

@@ -1,20 +1,9 @@
 import { PRICE_BANDS, quarterOf, TIMES_OF_DAY, type TimeOfDay } from '#domain/catalogue/filter-values.ts'
-import { DIETS, type Diet, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
+import type { ListCounts } from '#domain/catalogue/list-choices.ts'
+import { LIST_FIELDS, LIST_FILTERS, type ListField } from '#domain/catalogue/list-filters.ts'
 import type { SupplierQuery } from '../facts.ts'
 import { type Bits, countBits, countCommon, slotsOf } from './bits.ts'
 import type { FilterSets } from './filter-sets.ts'
-
-/** Number of suppliers for each value of a filter. A value that is left out has none. */
-export interface FacetCounts {
-  /** In the order of PRICE_BANDS. */
-  readonly prices: readonly number[]
-  /** In the order of MIN_SCORES. */
-  readonly scores: readonly number[]
-  readonly instant: number
-  readonly speaks: Readonly<Partial<Record<SpokenLanguage, number>>>
-  readonly diets: Readonly<Partial<Record<Diet, number>>>
-  readonly times: Readonly<Record<TimeOfDay, number>>
-}
 
 interface Columns {
   readonly sets: FilterSets
@@ -23,11 +12,6 @@ interface Columns {
   /** The matches of the query with some of its parts replaced. */
   matching(part: Partial<SupplierQuery>): Bits
 }
-
-const ofCodes = <Code extends string>(codes: readonly Code[], count: (code: Code) => number) =>
-  Object.fromEntries(codes.map((code) => [code, count(code)]).filter(([, total]) => total !== 0)) as Partial<
-    Record<Code, number>
-  >
 
 /** Number of slots in each price band. */
 function inBands(found: Bits, prices: Int32Array): number[] {
@@ -41,15 +25,33 @@ function inBands(found: Bits, prices: Int32Array): number[] {
   return counts
 }
 
+type PlainField = Extract<ListField, { readonly kind: 'flag' | 'codes' }>
+/** The counts of the filters that are a flag or codes. */
+type PlainCounts = Pick<ListCounts, (typeof LIST_FILTERS)[PlainField['filter']]['counts']>
+
+function plainCounts({ sets, matching }: Pick<Columns, 'sets' | 'matching'>): PlainCounts {
+  const all = matching({})
+  const counted = (field: PlainField): number | Readonly<Record<string, number>> => {
+    const others = field.kind === 'codes' && field.match === 'all' ? all : matching({ [field.name]: undefined })
+    if (field.kind === 'flag') return countCommon(others, sets.flagged[field.name])
+    const totals = field.of.map((code) => [code, countCommon(others, sets.byCode[field.name].get(code))] as const)
+    return Object.fromEntries(totals.filter(([, total]) => total !== 0))
+  }
+  const counts = LIST_FIELDS.flatMap((field) =>
+    field.kind === 'flag' || field.kind === 'codes' ? [[LIST_FILTERS[field.filter].counts, counted(field)]] : [],
+  )
+  // `Object.fromEntries` loses the names.
+  return Object.fromEntries(counts) as PlainCounts
+}
+
 /**
  * Counts the values of each filter, given the other filters. A filter with one value (price, stars, time) or with
- * alternatives (languages) is counted without its current choice. Diets, which must all match, are counted with it.
+ * alternatives (languages) is counted without its current choice. Codes that must all match (diets) are counted with
+ * it.
  */
-export function countFacets({ sets, prices, matching }: Columns): FacetCounts {
+export function countFacets({ sets, prices, matching }: Columns): ListCounts {
   const atAnyPrice = matching({ priceFrom: undefined, priceTo: undefined })
   const atAnyScore = matching({ minScore: undefined })
-  const spoken = matching({ speaks: undefined })
-  const all = matching({})
   // Another part of the day may also have other prices.
   const startingIn = (part: TimeOfDay): number => {
     const { from, to } = TIMES_OF_DAY[part]
@@ -58,9 +60,7 @@ export function countFacets({ sets, prices, matching }: Columns): FacetCounts {
   return {
     prices: prices ? inBands(atAnyPrice, prices) : sets.inBand.map((band) => countCommon(atAnyPrice, band)),
     scores: sets.scoring.map((least) => countCommon(atAnyScore, least)),
-    instant: countCommon(matching({ isInstant: undefined }), sets.instant),
-    speaks: ofCodes(SPOKEN_LANGUAGES, (code) => countCommon(spoken, sets.speaking.get(code))),
-    diets: ofCodes(DIETS, (code) => countCommon(all, sets.catering.get(code))),
+    ...plainCounts({ sets, matching }),
     times: { lunch: startingIn('lunch'), dinner: startingIn('dinner') },
   }
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isJapanDate, type JapanDate } from '#domain/calendar/time.ts'
 import { MIN_SCORES, PRICE_BANDS, quarterOf } from '#domain/catalogue/filter-values.ts'
+import { LIST_FIELDS, type NameOfKind } from '#domain/catalogue/list-filters.ts'
 import { dietsServed } from '#domain/catalogue/shop-facts.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 import { entryBytes } from '../entry-bytes.ts'
@@ -12,6 +13,29 @@ import { SlotSets } from './slot-sets.ts'
 
 /** Every quarter of an hour of a day. */
 const WHOLE_DAY = { from: 0, to: quarterOf('23:59') }
+
+/** What a supplier has of each filter with codes. */
+const CODES = {
+  speaks: (row) => row.languages,
+  diets: (row) => dietsServed(row.diets),
+} as const satisfies Readonly<Record<NameOfKind<'codes'>, (row: ColumnRow) => readonly string[]>>
+/** Whether each filter that is a flag finds a supplier. */
+const FLAGS = {
+  isInstant: (row) => row.confirmation === 'instant',
+} as const satisfies Readonly<Record<NameOfKind<'flag'>, (row: ColumnRow) => boolean>>
+
+type CodesName = keyof typeof CODES
+type FlagName = keyof typeof FLAGS
+const CODED = Object.keys(CODES) as CodesName[]
+const FLAGGED = Object.keys(FLAGS) as FlagName[]
+/** The filters whose suppliers have any of the codes; those of the others have all. */
+const ANY = new Set<CodesName>(
+  LIST_FIELDS.filter((field) => field.kind === 'codes' && field.match === 'any').map(({ name }) => name),
+)
+
+const perName = <Name extends string, Value>(names: readonly Name[], make: () => Value) =>
+  // `Object.fromEntries` loses the names.
+  Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>
 
 /** Maximum bytes of cached sets: some dozens of sets at 100,000 shops. */
 const KEPT = 2 ** 20
@@ -25,14 +49,13 @@ export class FilterSets {
   readonly inSecond: SlotSets<number>
   readonly inCategory: SlotSets<number>
   readonly inTheme: SlotSets<number>
-  readonly speaking: SlotSets<string>
-  readonly catering: SlotSets<string>
+  readonly byCode: Readonly<Record<CodesName, SlotSets<string>>>
+  readonly flagged: Readonly<Record<FlagName, Bits>>
   /** By lead time: hours before its start until which the supplier's first package can be reserved. */
   readonly #byLead: SlotSets<number>
   readonly #leads: Int16Array
   /** By how many days ahead the supplier takes reservations, where that is limited. */
   readonly #byAhead: SlotSets<number>
-  readonly instant: Bits
   /** By price per person, in the order of PRICE_BANDS. */
   readonly inBand: readonly Bits[]
   /** By score, in the order of MIN_SCORES. */
@@ -47,13 +70,12 @@ export class FilterSets {
     this.inSecond = sets()
     this.inCategory = sets()
     this.inTheme = sets()
-    this.speaking = sets()
-    this.catering = sets()
+    this.byCode = perName(CODED, () => sets<string>())
+    this.flagged = perName(FLAGGED, () => emptyBits(capacity))
     this.#byLead = sets()
     this.#byAhead = sets()
     this.#leads = new Int16Array(capacity)
     this.days = new DaySets(capacity)
-    this.instant = emptyBits(capacity)
     this.inBand = PRICE_BANDS.map(() => emptyBits(capacity))
     this.scoring = MIN_SCORES.map(() => emptyBits(capacity))
   }
@@ -73,10 +95,9 @@ export class FilterSets {
     this.inSecond.add(row.second_area_id, slot)
     this.inCategory.add(row.category_id, slot)
     for (const theme of row.themes) this.inTheme.add(theme, slot)
-    for (const code of row.languages) this.speaking.add(code, slot)
-    for (const diet of dietsServed(row.diets)) this.catering.add(diet, slot)
+    for (const name of CODED) for (const code of CODES[name](row)) this.byCode[name].add(code, slot)
+    for (const name of FLAGGED) if (FLAGS[name](row)) addBit(this.flagged[name], slot)
     this.days.write(slot, row)
-    if (row.confirmation === 'instant') addBit(this.instant, slot)
     const lead = row.lead_hours ?? MIN_LEAD_HOURS
     this.#leads[slot] = lead
     this.#byLead.add(lead, slot)
@@ -85,11 +106,10 @@ export class FilterSets {
 
   clear(slot: number): void {
     if (this.#known.size > 0) this.#known.clear()
-    for (const bits of [this.instant, ...this.inBand, ...this.scoring]) removeBit(bits, slot)
+    for (const bits of [...Object.values(this.flagged), ...this.inBand, ...this.scoring]) removeBit(bits, slot)
     const byNumber = [this.inRoot, this.inSecond, this.inCategory, this.inTheme, this.#byLead, this.#byAhead]
-    const byText = [this.speaking, this.catering]
     this.days.clear(slot)
-    for (const sets of [...byNumber, ...byText]) sets.remove(slot)
+    for (const sets of [...byNumber, ...Object.values(this.byCode)]) sets.remove(slot)
   }
 
   /**
@@ -114,9 +134,8 @@ export class FilterSets {
     const day = dayOf(query)
     if (day !== undefined) this.days.keepOpen(found, day)
     if (query.daysAhead !== undefined) this.#keepWithin(found, query.daysAhead)
-    if (query.isInstant) intersect(found, this.instant)
-    if (query.speaks?.length) intersect(found, this.speaking.ofAny(query.speaks))
-    for (const diet of query.diets ?? []) intersect(found, this.catering.get(diet))
+    for (const name of FLAGGED) if (query[name]) intersect(found, this.flagged[name])
+    for (const name of CODED) this.#keepWithCodes(found, name, query[name] ?? [])
     if (query.starts) this.#keepStarting(found, query.starts, query, slotOf)
     else if (query.full) this.#keepWithRoom(found, WHOLE_DAY, query, slotOf)
   }
@@ -167,6 +186,13 @@ export class FilterSets {
     return late
   }
 
+  /** Removes from `found` the suppliers without these codes: without all of them, or without any. */
+  #keepWithCodes(found: Bits, name: CodesName, codes: readonly string[]): void {
+    if (codes.length === 0) return
+    if (ANY.has(name)) intersect(found, this.byCode[name].ofAny(codes))
+    else for (const code of codes) intersect(found, this.byCode[name].get(code))
+  }
+
   /** Removes from `found` the suppliers that take no reservations this many days ahead. */
   #keepWithin(found: Bits, daysAhead: number): void {
     for (const [most, slots] of this.#byAhead.entries()) if (most < daysAhead) difference(found, slots)
@@ -180,8 +206,7 @@ export class FilterSets {
 }
 
 /** The day of a query; undefined for an invalid date. */
-const dayOf = ({ warehouseDate: day }: Pick<SupplierQuery, 'warehouseDate'>) =>
-  day !== undefined && isJapanDate(day) ? day : undefined
+const dayOf = ({ day }: Pick<SupplierQuery, 'day'>) => (day !== undefined && isJapanDate(day) ? day : undefined)
 
 interface Quarters {
   readonly from: number
@@ -198,7 +223,7 @@ interface Soon {
   readonly day: JapanDate | undefined
 }
 /** The parts of a query about the chosen day. */
-type Chosen = Pick<SupplierQuery, 'full' | 'firstStart' | 'onlyFull' | 'warehouseDate'>
+type Chosen = Pick<SupplierQuery, 'full' | 'firstStart' | 'onlyFull' | 'day'>
 
 const quartersOf = ({ from, to }: Quarters): number[] =>
   Array.from({ length: Math.max(0, Math.min(to, WHOLE_DAY.to) - from + 1) }, (_, index) => from + index)

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { chosenOf, cleared, moreFilters, NO_FILTERS, toggled } from '#domain/catalogue/list-choices.ts'
+import type { FilterName, ListFilters } from '#domain/catalogue/list-filters.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
@@ -8,8 +10,7 @@ import { useShopWords } from '#web/features/catalogue/labels.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { useLayout } from '#web/ui/device-context.tsx'
 import styles from './applied-filters.module.css'
-import { InstantConfirmation, PriceBand, ScoreFrom, TimesFrom } from './filter-words.tsx'
-import { type Filters, NO_FILTERS } from './filters.ts'
+import { FILTER_WORDS } from './filter-words.tsx'
 import type { SuppliersModel } from './model.ts'
 
 /** The applied filters, each with a button to remove it. */
@@ -21,64 +22,30 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
   const words = useShopWords()
   const isColumn = useLayout() === 'column'
   const chips: { key: string; label: ReactNode; href: string }[] = []
-  const { rootAreaId, secondAreaId, categoryId, theme, smalltheme } = filters
+  const { rootAreaId, secondAreaId } = filters
   // A chip without a name yet keeps its space, to prevent layout shift in the list below.
-  const add = (key: string, name: string | null, part: Partial<Filters>) => {
+  const add = (key: string, name: string | null, part: Partial<ListFilters>) => {
     if (name === null && model.matchesName) return
     chips.push({ key, label: name ?? <Skeleton width="calc(64 * var(--u))" shape="line" />, href: model.href(part) })
   }
-  // In the column layout, the row of filter buttons already shows this filter.
-  if (!isColumn && (theme ?? smalltheme)) {
-    const label = model.themeTitle ?? <Trans comment="Filter by a theme whose name is not known">Theme</Trans>
-    const href = model.href({ theme: undefined, smalltheme: undefined, themeName: undefined })
-    chips.push({ key: 'theme', label, href })
+  const put = (key: FilterName, label: ReactNode) => chips.push({ key, label, href: model.hrefWithout(key) })
+  // In the column layout, the row of filter buttons already shows these filters.
+  if (!isColumn) {
+    if (filters.themeId ?? filters.smallThemeId) {
+      put('theme', model.themeTitle ?? <Trans comment="Filter by a theme whose name is not known">Theme</Trans>)
+    }
+    if (rootAreaId ?? secondAreaId) add('root', root && nameOf(root), cleared(['area']))
+    if (secondAreaId) add('district', district && nameOf(district), { secondAreaId: undefined, rootAreaId: root?.id })
+    if (filters.categoryId) add('category', category && nameOf(category), cleared(['category']))
+    if (filters.day) put('day', format.day(filters.day))
+    if (filters.people) put('people', <Plural value={filters.people} one="# guest" other="# guests" />)
+    if (filters.keyword) put('keyword', `“${model.keyword}”`)
   }
-  if (!isColumn && (rootAreaId ?? secondAreaId)) {
-    add('root', root && nameOf(root), { rootAreaId: undefined, secondAreaId: undefined })
-  }
-  if (!isColumn && secondAreaId)
-    add('district', district && nameOf(district), { secondAreaId: undefined, rootAreaId: root?.id })
-  if (!isColumn && categoryId) add('category', category && nameOf(category), { categoryId: undefined })
-  if (!isColumn && filters.warehouseDate) {
-    chips.push({
-      key: 'day',
-      label: format.day(filters.warehouseDate),
-      href: model.href({ warehouseDate: undefined }),
-    })
-  }
-  if (!isColumn && filters.peopleNum) {
-    chips.push({
-      key: 'people',
-      label: <Plural value={filters.peopleNum} one="# guest" other="# guests" />,
-      href: model.href({ peopleNum: undefined }),
-    })
-  }
-  if (!isColumn && filters.keyword) {
-    chips.push({ key: 'keyword', label: `“${model.keyword}”`, href: model.href({ keyword: undefined }) })
-  }
-  const { priceFrom, priceTo, minScore, confirmation } = filters
-  if (priceFrom !== undefined || priceTo !== undefined) {
-    const href = model.href({ priceFrom: undefined, priceTo: undefined })
-    chips.push({ key: 'price', label: <PriceBand from={priceFrom} to={priceTo} />, href })
-  }
-  if (minScore !== undefined) {
-    chips.push({ key: 'score', label: <ScoreFrom score={minScore} />, href: model.href({ minScore: undefined }) })
-  }
-  if (confirmation !== undefined) {
-    chips.push({ key: 'instant', label: <InstantConfirmation />, href: model.href({ confirmation: undefined }) })
-  }
-  const { timeFrom, timeTo } = filters
-  if (timeFrom !== undefined && timeTo !== undefined) {
-    const href = model.href({ timeFrom: undefined, timeTo: undefined })
-    chips.push({ key: 'time', label: <TimesFrom from={timeFrom} to={timeTo} />, href })
-  }
-  const without = (codes: readonly string[], code: string) => codes.filter((one) => one !== code).join() || undefined
-  const [spoken, diets] = [filters.speaks?.split(',') ?? [], filters.diet?.split(',') ?? []]
-  for (const code of spoken) {
-    chips.push({ key: code, label: words.language(code), href: model.href({ speaks: without(spoken, code) }) })
-  }
-  for (const code of diets) {
-    chips.push({ key: code, label: words.diet(code), href: model.href({ diet: without(diets, code) }) })
+  for (const name of moreFilters('price', 'score', 'instant', 'time')) {
+    for (const choice of chosenOf(filters, name)) {
+      const href = model.href(toggled(filters, choice))
+      chips.push({ key: `${name} ${choice.key}`, label: FILTER_WORDS[name].label(choice.part, words), href })
+    }
   }
   if (chips.length === 0) return null
   return (

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isSet, moreFilters, NO_FILTERS } from '#domain/catalogue/list-choices.ts'
+import type { FilterName } from '#domain/catalogue/list-filters.ts'
 import { LinkButton } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { useShopWords } from '#web/features/catalogue/labels.ts'
 import { Scene } from '#web/ui/content/scene.tsx'
-import { InstantConfirmation, PriceBand, ScoreFrom, TimesFrom } from './filter-words.tsx'
-import { NO_FILTERS } from './filters.ts'
+import { FILTER_WORDS } from './filter-words.tsx'
 import type { SuppliersModel } from './model.ts'
 
 /** Label of a suggestion: the list without one of its filters. */
@@ -22,59 +23,19 @@ export function NoShops({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const words = useShopWords()
   const { filters } = model
-  const isTheme = filters.theme !== undefined || filters.smalltheme !== undefined
-  const loosen = model.loosen
+  const isTheme = filters.themeId !== undefined || filters.smallThemeId !== undefined
+  const { loosen } = model
+  const step = (key: FilterName, label: ReactNode) =>
+    isSet(filters, key) ? [{ key, href: model.hrefWithout(key), label }] : []
   const steps = [
-    model.keyword && {
-      key: 'keyword',
-      href: model.href({ keyword: undefined }),
-      label: <Without filter={model.keyword} />,
-    },
-    filters.warehouseDate && { key: 'day', href: model.href({ warehouseDate: undefined }), label: t`On any day` },
-    (filters.rootAreaId ?? filters.secondAreaId) && {
-      key: 'area',
-      href: model.href({ rootAreaId: undefined, secondAreaId: undefined }),
-      label: t`Anywhere in Japan`,
-    },
-    filters.categoryId && { key: 'category', href: model.href({ categoryId: undefined }), label: t`In all categories` },
-    filters.peopleNum && {
-      key: 'people',
-      href: model.href({ peopleNum: undefined }),
-      label: t`Any number of guests`,
-    },
-    filters.timeFrom !== undefined &&
-      filters.timeTo !== undefined && {
-        key: 'time',
-        href: model.href({ timeFrom: undefined, timeTo: undefined }),
-        label: <Without filter={<TimesFrom from={filters.timeFrom} to={filters.timeTo} />} />,
-      },
-    (filters.priceFrom ?? filters.priceTo) !== undefined && {
-      key: 'price',
-      href: model.href({ priceFrom: undefined, priceTo: undefined }),
-      label: <Without filter={<PriceBand from={filters.priceFrom} to={filters.priceTo} />} />,
-    },
-    filters.minScore && {
-      key: 'score',
-      href: model.href({ minScore: undefined }),
-      label: <Without filter={<ScoreFrom score={filters.minScore} />} />,
-    },
-    filters.confirmation && {
-      key: 'instant',
-      href: model.href({ confirmation: undefined }),
-      label: <Without filter={<InstantConfirmation />} />,
-    },
-    filters.speaks && {
-      key: 'speaks',
-      href: model.href({ speaks: undefined }),
-      label: <Without filter={words.list(filters.speaks.split(',').map(words.language))} />,
-    },
-    filters.diet && {
-      key: 'diet',
-      href: model.href({ diet: undefined }),
-      label: <Without filter={words.list(filters.diet.split(',').map(words.diet))} />,
-    },
-    isTheme && { key: 'theme', href: model.href(NO_FILTERS), label: t`All places` },
-  ].filter((step) => typeof step === 'object')
+    ...step('keyword', <Without filter={model.keyword} />),
+    ...step('day', t`On any day`),
+    ...step('area', t`Anywhere in Japan`),
+    ...step('category', t`In all categories`),
+    ...step('people', t`Any number of guests`),
+    ...moreFilters('time').flatMap((name) => step(name, <Without filter={FILTER_WORDS[name].label(filters, words)} />)),
+    ...(isTheme ? [{ key: 'theme' as const, href: model.href(NO_FILTERS), label: t`All places` }] : []),
+  ]
   /**
    * Suggestions that yield results, by the server's counts, the most results first. Without an answer, all
    * suggestions in their own order.

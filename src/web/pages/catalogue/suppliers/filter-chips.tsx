@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { MIN_SCORES, PRICE_BANDS, TIMES_OF_DAY, type TimeOfDay } from '#domain/catalogue/filter-values.ts'
-import { DIETS, parseCodes, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode } from 'react'
+import { choicesOf, countOf, isChosen, moreFilters, toggled } from '#domain/catalogue/list-choices.ts'
+import type { ListFilters, ListState } from '#domain/catalogue/list-filters.ts'
 import { Select } from '#kit/ui/forms/select.tsx'
 import { useShopWords } from '#web/features/catalogue/labels.ts'
 import styles from './filter-chips.module.css'
-import { InstantConfirmation, PriceBand, ScoreFrom, TimesFrom } from './filter-words.tsx'
-import type { Filters } from './filters.ts'
+import { FILTER_WORDS } from './filter-words.tsx'
 import { useFacets } from './model/facets.ts'
 
 interface ChipProps {
@@ -43,16 +42,9 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Toggles one code in a comma-separated list; undefined if the list becomes empty. */
-function switched<Code extends string>(text: string | undefined, code: Code, known: readonly Code[]) {
-  const on = parseCodes(text ?? '', known)
-  const next = on.includes(code) ? on.filter((one) => one !== code) : [...on, code]
-  return parseCodes(next.join(), known).join() || undefined
-}
-
 interface FilterChipsProps {
-  readonly filters: Filters
-  readonly choose: (part: Partial<Filters>) => void
+  readonly filters: ListState
+  readonly choose: (part: Partial<ListFilters>) => void
 }
 
 /** Selectable ends of a time range: each half hour from 07:00 to 23:30. */
@@ -101,79 +93,21 @@ function TimeRange({ filters: { timeFrom, timeTo }, choose }: FilterChipsProps) 
 export function FilterChips({ filters, choose }: FilterChipsProps) {
   const words = useShopWords()
   const counts = useFacets(filters)
-  const { priceFrom, priceTo, minScore, confirmation, speaks, diet, timeFrom, timeTo } = filters
-  return (
-    <>
-      <Group title={<Trans comment="Filter by when guests arrive: lunch, dinner">Time of day</Trans>}>
-        {Object.entries(TIMES_OF_DAY).map(([name, { from, to }]) => {
-          const isOn = timeFrom === from && timeTo === to
-          const next = isOn ? { timeFrom: undefined, timeTo: undefined } : { timeFrom: from, timeTo: to }
-          return (
-            <Chip key={name} isOn={isOn} count={counts?.times[name as TimeOfDay]} onPress={() => choose(next)}>
-              <TimesFrom from={from} to={to} />
-            </Chip>
-          )
-        })}
-      </Group>
-      <TimeRange filters={filters} choose={choose} />
-      <Group
-        title={<Trans comment="Filter by what one person pays for the cheapest package">Lowest price per person</Trans>}
-      >
-        {PRICE_BANDS.map(({ from, to }, index) => {
-          const isOn = priceFrom === from && priceTo === to
-          const next = isOn ? { priceFrom: undefined, priceTo: undefined } : { priceFrom: from, priceTo: to }
-          return (
-            <Chip key={`${from} ${to}`} isOn={isOn} count={counts?.prices[index]} onPress={() => choose(next)}>
-              <PriceBand from={from} to={to} />
-            </Chip>
-          )
-        })}
-      </Group>
-      <Group title={<Trans comment="Filter by the stars of a shop">Rating</Trans>}>
-        {MIN_SCORES.map((score, index) => (
+  return moreFilters('time').map((name) => (
+    <Fragment key={name}>
+      <Group title={FILTER_WORDS[name].title}>
+        {choicesOf(name).map((choice) => (
           <Chip
-            key={score}
-            count={counts?.scores[index]}
-            isOn={minScore === score}
-            onPress={() => choose({ minScore: minScore === score ? undefined : score })}
+            key={choice.key}
+            isOn={isChosen(filters, choice)}
+            count={counts && countOf(counts, name, choice)}
+            onPress={() => choose(toggled(filters, choice))}
           >
-            <ScoreFrom score={score} />
+            {FILTER_WORDS[name].label(choice.part, words)}
           </Chip>
         ))}
       </Group>
-      <Group title={<Trans comment="Filter by how a shop confirms a reservation">Confirmation</Trans>}>
-        <Chip
-          count={counts?.instant}
-          isOn={confirmation === 'instant'}
-          onPress={() => choose({ confirmation: confirmation === 'instant' ? undefined : 'instant' })}
-        >
-          <InstantConfirmation />
-        </Chip>
-      </Group>
-      <Group title={<Trans comment="Filter by the languages in which guests are served">Languages spoken</Trans>}>
-        {SPOKEN_LANGUAGES.map((code) => (
-          <Chip
-            key={code}
-            count={counts && (counts.speaks[code] ?? 0)}
-            isOn={parseCodes(speaks ?? '', SPOKEN_LANGUAGES).includes(code)}
-            onPress={() => choose({ speaks: switched(speaks, code, SPOKEN_LANGUAGES) })}
-          >
-            {words.language(code)}
-          </Chip>
-        ))}
-      </Group>
-      <Group title={<Trans comment="Filter by what guests eat: vegetarian, halal">Dietary options</Trans>}>
-        {DIETS.map((code) => (
-          <Chip
-            key={code}
-            count={counts && (counts.diets[code] ?? 0)}
-            isOn={parseCodes(diet ?? '', DIETS).includes(code)}
-            onPress={() => choose({ diet: switched(diet, code, DIETS) })}
-          >
-            {words.diet(code)}
-          </Chip>
-        ))}
-      </Group>
-    </>
-  )
+      {name === 'time' && <TimeRange filters={filters} choose={choose} />}
+    </Fragment>
+  ))
 }

@@ -142,21 +142,21 @@ export function FilterColumn({ model }: { model: SuppliersModel }) {
       <Group title={<Trans>Date and guests</Trans>}>
         <DateField
           label={t`Date`}
-          value={filters.warehouseDate ?? ''}
+          value={filters.day ?? ''}
           min={days.min}
           max={days.max}
-          onChange={(warehouseDate) => void model.go({ warehouseDate })}
+          onChange={(day) => void model.go({ day })}
         />
         <Stepper
           label={t`Guests`}
-          value={filters.peopleNum ?? null}
+          value={filters.people ?? null}
           none={{
             label: t({ message: 'Any', comment: 'People of a search: any number' }),
-            onChoose: () => void model.go({ peopleNum: undefined }, { replace: true, keepScroll: true }),
+            onChoose: () => void model.go({ people: undefined }, { replace: true, keepScroll: true }),
           }}
           min={1}
           max={99}
-          onChange={(peopleNum) => void model.go({ peopleNum }, { replace: true, keepScroll: true })}
+          onChange={(people) => void model.go({ people }, { replace: true, keepScroll: true })}
         />
       </Group>
       <FilterChips filters={filters} choose={(part) => void model.go(part, { keepScroll: true })} />

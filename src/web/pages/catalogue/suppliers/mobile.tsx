@@ -12,7 +12,6 @@ import { ROW_SIZES } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
-import { moreCount } from './filters.ts'
 import { EarlierButton, MoreShops, PagesWithoutScript } from './load-more.tsx'
 import { MapSlot } from './map-slot.tsx'
 import styles from './mobile.module.css'
@@ -54,12 +53,12 @@ function Dropdown({ label, isOn, isOpen, onOpen }: DropdownProps) {
 
 function VisitLabel({ model }: { model: SuppliersModel }) {
   const format = useFormat()
-  const { warehouseDate, peopleNum } = model.filters
-  if (!warehouseDate && !peopleNum) return <Trans comment="Filter by date and head count">Date, guests</Trans>
+  const { day, people: peopleNum } = model.filters
+  if (!day && !peopleNum) return <Trans comment="Filter by date and head count">Date, guests</Trans>
   return (
     <>
-      {warehouseDate && format.day(warehouseDate)}
-      {warehouseDate && peopleNum && ' · '}
+      {day && format.day(day)}
+      {day && peopleNum && ' · '}
       {peopleNum && <Plural value={peopleNum} one="# guest" other="# guests" />}
     </>
   )
@@ -67,13 +66,9 @@ function VisitLabel({ model }: { model: SuppliersModel }) {
 
 /** The chosen theme, first in the row. A click removes it. */
 function Theme({ model }: { model: SuppliersModel }) {
-  if (model.filters.theme === undefined && model.filters.smalltheme === undefined) return null
+  if (model.filters.themeId === undefined && model.filters.smallThemeId === undefined) return null
   return (
-    <AppLink
-      className={styles.dropdown}
-      data-on="true"
-      href={model.href({ theme: undefined, smalltheme: undefined, themeName: undefined })}
-    >
+    <AppLink className={styles.dropdown} data-on="true" href={model.hrefWithout('theme')}>
       <span>
         <span className="visuallyHidden">
           <Trans comment="Before the name of a filter that can be taken away">Remove filter:</Trans>{' '}
@@ -94,7 +89,7 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const { filters, root, district, category, sort, isMapOnly } = model
   const place = district ?? root
-  const more = moreCount(filters)
+  const more = model.moreCount
   const close = () => setSheet(null)
   const dropdown = (name: SheetName) => ({ isOpen: sheet === name, onOpen: () => setSheet(name) })
   return (
@@ -152,7 +147,7 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
           />
           <Dropdown
             {...dropdown('visit')}
-            isOn={filters.warehouseDate !== undefined || filters.peopleNum !== undefined}
+            isOn={filters.day !== undefined || filters.people !== undefined}
             label={<VisitLabel model={model} />}
           />
           <Dropdown

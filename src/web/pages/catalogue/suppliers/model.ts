@@ -1,12 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { type HistoryState, useRouter } from '@tanstack/react-router'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type HistoryState, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { categoryGroup } from '#contract/catalogue.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { rootAreas } from '#domain/catalogue/area-choice.ts'
+import { cleared, isSet, moreFilters } from '#domain/catalogue/list-choices.ts'
+import { addressOf, type FilterName, type ListState } from '#domain/catalogue/list-filters.ts'
 import { shopsPager } from '#domain/catalogue/pager.ts'
 import { parseSort, type SortKey, sortText } from '#domain/catalogue/sort.ts'
+import { fetchData } from '#kit/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
 import { rememberList } from '#web/features/catalogue/last-list.ts'
-import { categoryCountsQuery } from '#web/features/catalogue/list-queries.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { categoriesQuery } from '#web/features/catalogue/queries.ts'
 import { configQuery } from '#web/features/config/queries.ts'
@@ -18,29 +23,36 @@ import { usePosition } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
 import { typedForm } from '#web/features/search/typed-keyword.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
-import { suppliersHref } from '#web/paths.ts'
+import { type SuppliersQuery, suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice, useLayout } from '#web/ui/device-context.tsx'
-import { type Filters, filtersOf, filtersToQuery, listKeyOf } from './filters.ts'
 import { useFreeOfDay } from './model/free-of-day.ts'
 import { useHeading, useThemeTitle } from './model/heading.ts'
 import { useListScroll } from './model/list-scroll.ts'
 import { useMapToggle } from './model/map-toggle.ts'
 import { useNear } from './model/near.ts'
 import { useRememberVisit } from './model/remember-visit.ts'
-import { useShopList } from './model/shop-list.ts'
+import { listKeyOf, useShopList } from './model/shop-list.ts'
 import { useShopMap } from './model/shop-map.ts'
 import { useTypedKeyword } from './model/typed-keyword.ts'
 import { matchesName } from './quick-filter.ts'
-import type { SuppliersSearch } from './search.ts'
+import { suppliersSearch } from './search.ts'
 import { useFirstPage } from './shown-pages.ts'
 
+/** GET /api/category/group: number of shops per category in an area or a theme. */
+const categoryCountsQuery = (place: Omit<RequestOf<typeof categoryGroup>, 'categoryId'>) =>
+  queryOptions({
+    queryKey: ['categories', 'counts', place],
+    queryFn: ({ signal }) => fetchData(categoryGroup, place, { signal }),
+    staleTime: STALE.steady,
+  })
+
 /** Areas and categories with their counts, and the chosen ones. */
-function useChoices(filters: Filters) {
+function useChoices(filters: ListState) {
   const areas = useQuery(agentAreasQuery)
   const categories = useQuery(categoriesQuery)
-  const { rootAreaId, secondAreaId, theme: themeId, smalltheme: smallThemeId } = filters
+  const { rootAreaId, secondAreaId, themeId, smallThemeId } = filters
   const counts = useQuery(categoryCountsQuery({ rootAreaId, secondAreaId, themeId, smallThemeId })).data
   const all = areas.data ?? []
   // A link may name only the district.
@@ -73,15 +85,14 @@ interface GoOptions {
  * State of the shop list; the URL contains all of it (SL-01). The wide layout shows one page of ten shops. The column
  * layout shows all pages up to the one in the URL, so that reload, back and share restore the same list.
  */
-export function useSuppliersModel(search: SuppliersSearch) {
+export function useSuppliersModel() {
   const device = useDevice()
   const layout = useLayout()
   const router = useRouter()
   const nameOf = useNames()
-  const filters = filtersOf(search, now())
+  const { filters, view } = suppliersSearch(useSearch({ strict: false }), now())
   useRememberVisit(filters)
-  const { view } = search
-  const here = suppliersHref(device, { ...filtersToQuery(filters), view })
+  const here = suppliersHref(device, { ...addressOf(filters), view })
   useEffect(() => rememberList(here), [here])
   const choices = useChoices(filters)
   const position = usePosition()
@@ -92,13 +103,13 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const isMap = view === 'map'
   const isMapOnly = isMap && layout === 'column'
   const go = (
-    part: Partial<Filters> & Pick<SuppliersSearch, 'view'>,
+    part: Partial<ListState> & Pick<SuppliersQuery, 'view'>,
     { replace = false, keepScroll = false, state = {} }: GoOptions = {},
   ) =>
     router.navigate({
       to: '/$device/suppliers',
       params: { device },
-      search: { ...filtersToQuery({ ...filters, pageNumber: 1, ...part }), view: 'view' in part ? part.view : view },
+      search: { ...addressOf({ ...filters, pageNumber: 1, ...part }), view: 'view' in part ? part.view : view },
       replace,
       resetScroll: !keepScroll,
       state,
@@ -144,6 +155,8 @@ export function useSuppliersModel(search: SuppliersSearch) {
     isMap,
   )
 
+  const href = (part: Partial<ListState>) =>
+    suppliersHref(device, { ...addressOf({ ...filters, pageNumber: 1, ...part }), view })
   const { root, district, category } = choices
   const near = useNear(
     { ...filters, rootAreaId: root?.id },
@@ -195,8 +208,11 @@ export function useSuppliersModel(search: SuppliersSearch) {
     pager: { ...shopsPager(filters.pageNumber, pageCount), pages: pageCount },
     /** The page number in the URL is past the end of the list. */
     isBeyond: !isLooking && found !== null && found.total + found.full > 0 && shown.length === 0,
-    href: (part: Partial<Filters>) =>
-      suppliersHref(device, { ...filtersToQuery({ ...filters, pageNumber: 1, ...part }), view }),
+    href,
+    /** Address of the list without these filters. */
+    hrefWithout: (...names: FilterName[]) => href(cleared(names)),
+    /** Number of set filters of the "more filters" sheet. */
+    moreCount: moreFilters().filter((name) => isSet(filters, name)).length,
     go,
     typed,
     type,

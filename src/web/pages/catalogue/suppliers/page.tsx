@@ -3,7 +3,6 @@ import { pagePath } from '#web/paths.ts'
 import { byLayout } from '#web/ui/by-layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { type SuppliersModel, useSuppliersModel } from './model.ts'
-import type { SuppliersSearch } from './search.ts'
 
 const Suppliers = byLayout<{ model: SuppliersModel }>({
   wide: () => import('./desktop.tsx').then((file) => file.SuppliersDesktop),
@@ -11,9 +10,9 @@ const Suppliers = byLayout<{ model: SuppliersModel }>({
 })
 
 /** List of shops. */
-export function SuppliersPage({ search }: { search: SuppliersSearch }) {
+export function SuppliersPage() {
   const { t } = useLingui()
-  const model = useSuppliersModel(search)
+  const model = useSuppliersModel()
   const home = pagePath(model.device, 'index')
   return (
     <>

@@ -3,15 +3,15 @@ import type { querySuppliersInArea } from '#contract/shop-list.ts'
 import type { Supplier } from '#contract/supplier.ts'
 import { distanceMetres, distanceText, type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { matchesKeyword } from '#domain/catalogue/keyword.ts'
+import type { ListState } from '#domain/catalogue/list-filters.ts'
 import { parseSort } from '#domain/catalogue/sort.ts'
 import { wireTexts } from '#domain/languages.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
-import type { Filters } from './filters.ts'
 
 /** A shop of a theme's list, which may be full on the chosen day. */
 export type ThemeSupplier = ResponseOf<typeof querySuppliersInArea>[number]
 
-type Narrowing = Pick<Filters, 'rootAreaId' | 'secondAreaId' | 'categoryId' | 'keyword' | 'order'>
+type Narrowing = Pick<ListState, 'rootAreaId' | 'secondAreaId' | 'categoryId' | 'keyword' | 'order'>
 
 /** Whether a shop's name in any language contains the typed text. The phone filters the shown list by it (SL-08). */
 export function matchesName(supplier: Supplier, typed: string): boolean {

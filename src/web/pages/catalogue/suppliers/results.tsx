@@ -69,7 +69,7 @@ interface RowProps {
 
 function Row({ model, supplier, sizes, isFirst = false, heading = 'h2' }: RowProps) {
   const nameOf = useNames()
-  const { warehouseDate: day, peopleNum } = model.filters
+  const { day, people: peopleNum } = model.filters
   return (
     <li
       id={rowId(supplier.id)}

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { cleared, isSet, moreFilters } from '#domain/catalogue/list-choices.ts'
+import type { ListFilters } from '#domain/catalogue/list-filters.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { CategoryIcon } from '#web/features/catalogue/cards/category-icon.tsx'
@@ -8,7 +10,6 @@ import { useNames } from '#web/features/catalogue/names.ts'
 import { CalendarView } from '#web/ui/forms/date-field.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { type Filters, moreCount, NO_MORE_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 import styles from './sheets.module.css'
 
@@ -43,7 +44,7 @@ function Row({ isChosen, onChoose, icon, count, children }: RowProps) {
  * Applies choices in a sheet that stays open. All choices until it closes are one history entry, so that one step
  * back restores the previous list.
  */
-function useOneStep(model: SuppliersModel, open: boolean): (part: Partial<Filters>) => void {
+function useOneStep(model: SuppliersModel, open: boolean): (part: Partial<ListFilters>) => void {
   const hasStepped = useRef(false)
   useEffect(() => {
     if (open) hasStepped.current = false
@@ -192,8 +193,8 @@ export function MoreSheet({ model, open, onClose }: SheetProps) {
       title={<Trans>Filters</Trans>}
       footer={
         <>
-          {moreCount(model.filters) > 0 && (
-            <Button variant="quiet" onClick={() => step(NO_MORE_FILTERS)}>
+          {model.moreCount > 0 && (
+            <Button variant="quiet" onClick={() => step(cleared(moreFilters()))}>
               <Trans comment="Takes a filter away">Clear</Trans>
             </Button>
           )}
@@ -210,7 +211,7 @@ export function VisitSheet({ model, open, onClose }: SheetProps) {
   const { t } = useLingui()
   const { filters, days } = model
   const step = useOneStep(model, open)
-  const hasVisit = filters.warehouseDate !== undefined || filters.peopleNum !== undefined
+  const hasVisit = isSet(filters, 'day') || isSet(filters, 'people')
   return (
     <Dialog
       kind="sheet"
@@ -220,7 +221,7 @@ export function VisitSheet({ model, open, onClose }: SheetProps) {
       footer={
         <>
           {hasVisit && (
-            <Button variant="quiet" onClick={() => step({ warehouseDate: undefined, peopleNum: undefined })}>
+            <Button variant="quiet" onClick={() => step(cleared(['day', 'people']))}>
               <Trans comment="Takes a filter away">Clear</Trans>
             </Button>
           )}
@@ -231,21 +232,21 @@ export function VisitSheet({ model, open, onClose }: SheetProps) {
       <div className={styles.visit}>
         <Stepper
           label={t`Guests`}
-          value={filters.peopleNum ?? null}
+          value={filters.people ?? null}
           none={{
             label: t({ message: 'Any', comment: 'People of a search: any number' }),
-            onChoose: () => step({ peopleNum: undefined }),
+            onChoose: () => step({ people: undefined }),
           }}
           min={1}
           max={99}
-          onChange={(peopleNum) => step({ peopleNum })}
+          onChange={(people) => step({ people })}
         />
         <CalendarView
           label={t`Date`}
-          value={filters.warehouseDate ?? ''}
+          value={filters.day ?? ''}
           min={days.min}
           max={days.max}
-          onChange={(warehouseDate) => step({ warehouseDate })}
+          onChange={(day) => step({ day })}
         />
       </div>
     </Dialog>

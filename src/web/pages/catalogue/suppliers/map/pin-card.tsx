@@ -38,7 +38,7 @@ export function PinCard({ model, pin, onClose }: PinCardProps) {
   const { name, lang, japanese } = useNameParts()(pin)
   const format = useFormat()
   const shop = useMapShop(pin.id)
-  const { warehouseDate: day, peopleNum } = model.filters
+  const { day, people: peopleNum } = model.filters
   const from = format.yen(pin.price)
   return (
     <CardFrame label={name} onClose={onClose}>
@@ -84,7 +84,7 @@ export function BuildingCard({ model, pins, onClose }: TogetherCardProps) {
   const { t } = useLingui()
   const nameOf = useNames()
   const format = useFormat()
-  const { warehouseDate: day, peopleNum } = model.filters
+  const { day, people: peopleNum } = model.filters
   return (
     <CardFrame label={t`Places at this location`} onClose={onClose}>
       <ul className={styles.together}>

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { freeTimesOfDay } from '#contract/availability.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ListVisit } from '#domain/catalogue/list-filters.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { freeOfDayQuery } from '#web/features/catalogue/free-times-query.ts'
-import type { Filters } from '../filters.ts'
 
 /** Availability of a shop on the chosen day. `quiet`: nothing to show, or it could not be loaded. */
 export type FreeOfShop =
@@ -17,15 +17,14 @@ export type FreeOfShop =
  */
 export function useFreeOfDay(
   suppliers: readonly { readonly id: number }[],
-  { warehouseDate, peopleNum, timeFrom, timeTo }: Pick<Filters, 'warehouseDate' | 'peopleNum' | 'timeFrom' | 'timeTo'>,
+  { day, ...visit }: ListVisit,
 ): ((supplierId: number) => FreeOfShop) | null {
-  const ids = warehouseDate === undefined ? [] : suppliers.map(({ id }) => id)
+  const ids = day === undefined ? [] : suppliers.map(({ id }) => id)
   const pages = Array.from({ length: Math.ceil(ids.length / PAGE_SIZE) }, (_, page) =>
     ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   )
-  const asked = { peopleNum, timeFrom, timeTo }
-  const results = useQueries({ queries: pages.map((page) => freeOfDayQuery(page, warehouseDate ?? '', asked)) })
-  if (warehouseDate === undefined) return null
+  const results = useQueries({ queries: pages.map((page) => freeOfDayQuery(page, day ?? '', visit)) })
+  if (day === undefined) return null
   return (supplierId) => {
     const result = results[Math.floor(ids.indexOf(supplierId) / PAGE_SIZE)]
     // Cached availability is outdated, so nothing is shown if the request fails.

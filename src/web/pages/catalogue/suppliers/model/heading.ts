@@ -1,25 +1,43 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { smallTheme, themeList } from '#contract/catalogue.ts'
+import type { ListFilters } from '#domain/catalogue/list-filters.ts'
 import { listHeading } from '#domain/catalogue/list-heading.ts'
 import { parseThemeName, themeTitle } from '#domain/catalogue/theme-name.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
-import { allThemesQuery, smallThemeQuery } from '#web/features/catalogue/list-queries.ts'
+import { STALE } from '#web/api/query-client.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
-import type { Filters } from '../filters.ts'
+
+/** GET /api/theme/small: the names of a small theme, if the address contains none. */
+const smallThemeQuery = (smallThemeId: number) =>
+  queryOptions({
+    queryKey: ['smallTheme', smallThemeId],
+    queryFn: ({ signal }) => fetchData(smallTheme, { smallThemeId }, { signal }),
+    staleTime: STALE.fixed,
+  })
+
+/** POST /wechat/theme/list without an area: every theme, for the names of a theme whose address contains none. */
+const allThemesQuery = queryOptions({
+  queryKey: ['themes', 'all'],
+  queryFn: ({ signal }) => fetchData(themeList, {}, { signal }),
+  staleTime: STALE.fixed,
+})
 
 /**
  * Title of the chosen theme: from the URL in the UI language (SL-03), else from the catalogue. Null without a theme
  * and while loading.
  */
-export function useThemeTitle({ themeName, smalltheme, theme }: Filters): string | null {
+export function useThemeTitle({ themeName, smallThemeId, themeId }: ListFilters): string | null {
   const locale = useLocale()
   const nameOf = useNames()
   const given = themeName ? parseThemeName(themeName) : null
   const title = given && themeTitle(given, locale)
   const isAsked = title === null
-  const small = useQuery({ ...smallThemeQuery(smalltheme ?? 0), enabled: isAsked && smalltheme !== undefined }).data
-  const all = useQuery({ ...allThemesQuery, enabled: isAsked && smalltheme === undefined && theme !== undefined }).data
-  const named = smalltheme === undefined ? all?.find(({ id }) => id === theme) : small
+  const isSmall = smallThemeId !== undefined
+  const small = useQuery({ ...smallThemeQuery(smallThemeId ?? 0), enabled: isAsked && isSmall }).data
+  const all = useQuery({ ...allThemesQuery, enabled: isAsked && !isSmall && themeId !== undefined }).data
+  const named = isSmall ? small : all?.find(({ id }) => id === themeId)
   return title ?? (named ? nameOf(named) : null)
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { SuppliersSearch } from '../search.ts'
+import type { SuppliersQuery } from '#web/paths.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -18,7 +18,7 @@ interface Options {
  */
 export function useMapToggle(
   isOn: boolean,
-  go: (part: Pick<SuppliersSearch, 'view'>, options: Options) => unknown,
+  go: (part: Pick<SuppliersQuery, 'view'>, options: Options) => unknown,
 ): () => void {
   const router = useRouter()
   return () => {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Supplier } from '#contract/supplier.ts'
+import { LIST_GROUPS, type ListFilters, requestOf } from '#domain/catalogue/list-filters.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { type SupplierQuery, suppliersQuery } from '#web/features/catalogue/list-queries.ts'
-import type { Filters } from '../filters.ts'
+import { suppliersQuery } from './shop-list.ts'
 
 /** Number of shops offered for an empty list. */
 const OFFERED = 4
@@ -11,12 +11,12 @@ const OFFERED = 4
 /** Popular shops that are closest to an empty list. */
 export interface Near {
   /** The filters that these shops match, for their heading. */
-  readonly within: Pick<Filters, 'rootAreaId' | 'categoryId'>
+  readonly within: Pick<ListFilters, 'rootAreaId' | 'categoryId'>
   readonly suppliers: readonly Supplier[]
 }
 
 type Within = Near['within']
-type Visit = Pick<Filters, 'warehouseDate' | 'peopleNum'>
+type Visit = Pick<ListFilters, 'day' | 'people'>
 
 /** Filters to try in order: same category nearby, same category anywhere, anything nearby, anything. */
 export function nearTo({ rootAreaId, categoryId }: Within): Within[] {
@@ -31,8 +31,8 @@ const nearQuery = (client: QueryClient, filters: Within, visit: Visit) =>
     queryKey: ['suppliers', 'near', filters, visit],
     queryFn: async (): Promise<Near | null> => {
       for (const within of nearTo(filters)) {
-        const query: SupplierQuery = { ...within, ...visit, order: 'popular desc', pageNumber: 1 }
-        const { result } = await client.fetchQuery(suppliersQuery(query))
+        const query = requestOf({ ...within, ...visit }, LIST_GROUPS)
+        const { result } = await client.fetchQuery(suppliersQuery({ ...query, order: 'popular desc', pageNumber: 1 }))
         if (result.length > 0) return { within, suppliers: result.slice(0, OFFERED) }
       }
       return null
@@ -46,10 +46,7 @@ const nearQuery = (client: QueryClient, filters: Within, visit: Visit) =>
  * loading.
  */
 export function useNear(filters: Within & Visit, isEmpty: boolean): Near | null {
-  const { rootAreaId, categoryId, warehouseDate, peopleNum } = filters
+  const { rootAreaId, categoryId, day, people } = filters
   const client = useQueryClient()
-  return (
-    useQuery({ ...nearQuery(client, { rootAreaId, categoryId }, { warehouseDate, peopleNum }), enabled: isEmpty })
-      .data ?? null
-  )
+  return useQuery({ ...nearQuery(client, { rootAreaId, categoryId }, { day, people }), enabled: isEmpty }).data ?? null
 }

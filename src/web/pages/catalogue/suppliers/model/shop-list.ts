@@ -1,19 +1,42 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { queryPageSuppliers } from '#contract/shop-list.ts'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { queryPageSuppliers, querySupplierBySmallTheme, querySuppliersInArea } from '#contract/shop-list.ts'
 import type { Supplier } from '#contract/supplier.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
+import { LIST_GROUPS, type ListState, requestOf, THEME_GROUPS } from '#domain/catalogue/list-filters.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
-import {
-  type SupplierQuery,
-  smallThemeSuppliersQuery,
-  suppliersQuery,
-  themeSuppliersQuery,
-} from '#web/features/catalogue/list-queries.ts'
+import { fetchData } from '#kit/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
 import { typedForm } from '#web/features/search/typed-keyword.ts'
-import { type Filters, listKeyOf } from '../filters.ts'
 import { narrowTheme } from '../quick-filter.ts'
+
+/** Filters, order and page of a list. */
+type PageRequest = Omit<RequestOf<typeof queryPageSuppliers>, 'pageSize'>
+
+/** POST /api/directSupplier/queryPageSuppliers: one page of ten suppliers. */
+export const suppliersQuery = (query: PageRequest) =>
+  queryOptions({
+    queryKey: ['suppliers', 'page', query],
+    queryFn: ({ signal }) => fetchData(queryPageSuppliers, { ...query, pageSize: PAGE_SIZE }, { signal }),
+    staleTime: STALE.brief,
+  })
+
+/** POST /api/directSupplier/querySuppliersInArea: shops of a theme, most popular first (SL-10). */
+const themeSuppliersQuery = (theme: RequestOf<typeof querySuppliersInArea>) =>
+  queryOptions({
+    queryKey: ['suppliers', 'theme', theme],
+    queryFn: ({ signal }) => fetchData(querySuppliersInArea, theme, { signal }),
+    staleTime: STALE.brief,
+  })
+
+/** GET /wechat/supplier/querySupplierBySamllTheme: shops of a small theme (SL-10). */
+const smallThemeSuppliersQuery = (theme: RequestOf<typeof querySupplierBySmallTheme>) =>
+  queryOptions({
+    queryKey: ['suppliers', 'smalltheme', theme],
+    queryFn: ({ signal }) => fetchData(querySupplierBySmallTheme, theme, { signal }),
+    staleTime: STALE.brief,
+  })
 
 export type KeywordInterpretation = NonNullable<ResponseOf<typeof queryPageSuppliers>['reading']>
 
@@ -48,16 +71,21 @@ export interface ShopList {
 /** Rounded to about ten metres, so that small differences between readings do not change the query. */
 const positionText = ({ lng, lat }: Position) => `${lng.toFixed(4)},${lat.toFixed(4)}`
 
+/** Identity of a list, independent of the page. */
+export function listKeyOf({ pageNumber, ...list }: ListState): string {
+  return JSON.stringify(list)
+}
+
 /** Query for a list without a theme, independent of the page. */
-export function listQuery(filters: Filters, position: Position | null): Omit<SupplierQuery, 'pageNumber'> {
-  const { pageNumber, smalltheme, theme, themeName, ...others } = filters
+export function listQuery(filters: ListState, position: Position | null): Omit<PageRequest, 'pageNumber'> {
   // The URL contains the keyword without spaces (UI-05); the search needs it as typed.
-  const query = { ...others, keyword: others.keyword && typedForm(others.keyword) }
+  const keyword = filters.keyword && typedForm(filters.keyword)
+  const query = { ...requestOf({ ...filters, keyword }, LIST_GROUPS), order: filters.order }
   return position ? { ...query, position: positionText(position) } : query
 }
 
 /** List paged by the server (P-7.9). */
-function usePages(filters: Filters, first: number, position: Position | null, isOn: boolean) {
+function usePages(filters: ListState, first: number, position: Position | null, isOn: boolean) {
   const length = isOn ? filters.pageNumber - first + 1 : 0
   const query = listQuery(filters, position)
   const results = useQueries({
@@ -83,20 +111,18 @@ function usePages(filters: Filters, first: number, position: Position | null, is
 }
 
 /** List of a theme, loaded as a whole. */
-function useTheme(filters: Filters, first: number, position: Position | null, isOn: boolean) {
-  const { smalltheme, theme, rootAreaId, secondAreaId, warehouseDate, peopleNum, order, pageNumber } = filters
-  const { priceFrom, priceTo, minScore, confirmation, speaks, diet, timeFrom, timeTo } = filters
-  const chosen = { priceFrom, priceTo, minScore, confirmation, speaks, diet, timeFrom, timeTo }
-  const visit = { warehouseDate, peopleNum, ...chosen }
+function useTheme(filters: ListState, first: number, position: Position | null, isOn: boolean) {
+  const { smallThemeId, themeId, rootAreaId, secondAreaId, order, pageNumber } = filters
+  const asked = requestOf(filters, THEME_GROUPS)
   const small = useQuery({
-    ...smallThemeSuppliersQuery({ smallThemeId: smalltheme ?? 0, order, ...visit }),
-    enabled: isOn && smalltheme !== undefined,
+    ...smallThemeSuppliersQuery({ smallThemeId: smallThemeId ?? 0, order, ...asked }),
+    enabled: isOn && smallThemeId !== undefined,
   })
   const large = useQuery({
-    ...themeSuppliersQuery({ themeId: theme, areaId: secondAreaId ?? rootAreaId, ...visit }),
-    enabled: isOn && smalltheme === undefined,
+    ...themeSuppliersQuery({ themeId, areaId: secondAreaId ?? rootAreaId, ...asked }),
+    enabled: isOn && smallThemeId === undefined,
   })
-  const result = smalltheme === undefined ? large : small
+  const result = smallThemeId === undefined ? large : small
   const all = isOn && result.data ? narrowTheme(result.data, filters, position) : null
   const full = all?.filter(({ isFull }) => isFull).length ?? 0
   return {
@@ -118,8 +144,8 @@ function useTheme(filters: Filters, first: number, position: Position | null, is
  * The shops from page `first` to the page in the filters. Until the first page is loaded, the previous list stays and
  * is marked as stale, to prevent layout shift. After an error, no previous list is shown.
  */
-export function useShopList(filters: Filters, first: number, position: Position | null): ShopList {
-  const isTheme = filters.smalltheme !== undefined || filters.theme !== undefined
+export function useShopList(filters: ListState, first: number, position: Position | null): ShopList {
+  const isTheme = filters.smallThemeId !== undefined || filters.themeId !== undefined
   const pages = usePages(filters, first, position, !isTheme)
   const theme = useTheme(filters, first, position, isTheme)
   const { found, pending, error, retry, version } = isTheme ? theme : pages

@@ -1,20 +1,30 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { supplierPins } from '#contract/map-pins.ts'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { supplierPins } from '#contract/map-pins.ts'
 import type { Supplier } from '#contract/supplier.ts'
 import { type Bounds, boundsText } from '#domain/catalogue/bounds.ts'
 import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
+import type { ListState } from '#domain/catalogue/list-filters.ts'
 import { parseSort } from '#domain/catalogue/sort.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
-import { pinsQuery } from '#web/features/catalogue/list-queries.ts'
+import { fetchData } from '#kit/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useLayout } from '#web/ui/device-context.tsx'
-import { type Filters, listKeyOf } from '../filters.ts'
 import { rowId } from './list-scroll.ts'
-import { listQuery } from './shop-list.ts'
+import { listKeyOf, listQuery } from './shop-list.ts'
+
+/** POST /api/directSupplier/supplierPins: locations of the shops of a list, or of a part of its map (PE-09). */
+export const pinsQuery = (query: RequestOf<typeof supplierPins>) =>
+  queryOptions({
+    queryKey: ['suppliers', 'pins', query],
+    queryFn: ({ signal }) => fetchData(supplierPins, query, { signal }),
+    // With day and time, the pins depend on free seats, as the list does.
+    staleTime: query.warehouseDate && (query.timeFrom || query.timeTo) ? STALE.brief : STALE.steady,
+  })
 
 /** A shop on the map. */
 export type Pin = ResponseOf<typeof supplierPins>['pins'][number]
@@ -26,7 +36,7 @@ function pinOf(shop: Supplier): Pin[] {
 }
 
 interface MappedList {
-  readonly filters: Filters
+  readonly filters: ListState
   readonly position: Position | null
   /** All shops, if the list has loaded them. */
   readonly all: readonly Supplier[] | undefined
@@ -44,7 +54,7 @@ function usePins({ filters, position, all }: MappedList, isOn: boolean) {
   const [looked, setLooked] = useState<{ key: string; bounds: Bounds } | null>(null)
   // The user's position affects only the order.
   const query = listQuery(filters, parseSort(filters.order).key === 'distance' ? position : null)
-  const isAsked = isOn && filters.theme === undefined && filters.smalltheme === undefined
+  const isAsked = isOn && filters.themeId === undefined && filters.smallThemeId === undefined
   const whole = useQuery({ ...pinsQuery(query), enabled: isAsked })
   const isMore = whole.data !== undefined && whole.data.total > whole.data.pins.length
   const bounds = isMore && looked?.key === key ? boundsText(looked.bounds) : undefined

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { type Filters, filtersOf, filtersToQuery, listKeyOf } from './filters.ts'
+import { addressOf, type ListState } from '#domain/catalogue/list-filters.ts'
+import { listKeyOf } from './model/shop-list.ts'
 import { suppliersSearch } from './search.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
-const read = (query: string) => filtersOf(z.parse(suppliersSearch, Object.fromEntries(new URLSearchParams(query))), now)
+const read = (query: string) => suppliersSearch(Object.fromEntries(new URLSearchParams(query)), now).filters
 
-describe('filtersOf', () => {
+describe('the list in an address', () => {
   it('SL-01 reads every filter in the URL', () => {
     expect(
       read(
@@ -16,20 +16,20 @@ describe('filtersOf', () => {
       rootAreaId: 1,
       secondAreaId: 101,
       categoryId: 2,
-      warehouseDate: '2026-12-06',
-      peopleNum: 4,
+      day: '2026-12-06',
+      people: 4,
       keyword: 'sushi',
       order: 'price asc',
       pageNumber: 3,
-      smalltheme: 12,
-      theme: 4,
+      smallThemeId: 12,
+      themeId: 4,
       themeName: undefined,
       priceFrom: 2_000,
       priceTo: 5_000,
       minScore: 4.5,
-      confirmation: 'instant',
-      speaks: 'en,zh',
-      diet: 'halal',
+      isInstant: true,
+      speaks: ['en', 'zh'],
+      diets: ['halal'],
       timeFrom: '17:00',
       timeTo: '21:30',
     })
@@ -44,19 +44,36 @@ describe('filtersOf', () => {
       expect(read(times)).toMatchObject({ timeFrom: undefined, timeTo: undefined })
     }
     expect(read('timeFrom=21:00')).toMatchObject({ timeFrom: '21:00', timeTo: '23:59' })
-    expect(read('diet=vegan,meat,vegan').diet).toBe('vegan')
-    expect(filtersToQuery(read('minScore=4&speaks=ko'))).toMatchObject({ minScore: 4, speaks: 'ko' })
+    expect(read('diet=vegan,meat,vegan').diets).toEqual(['vegan'])
+    expect(addressOf(read('minScore=4&speaks=ko'))).toMatchObject({ minScore: 4, speaks: 'ko' })
   })
 
-  it('SL-01 parsing an already parsed search gives the same result', () => {
-    const search = z.parse(suppliersSearch, { rootAreaId: 1, peopleNum: 4, pageNumber: 3, theme: 4, keyword: 'sushi' })
-    expect(z.parse(suppliersSearch, search)).toEqual(search)
-    expect(search).toMatchObject({ rootAreaId: 1, peopleNum: 4, pageNumber: 3, theme: 4 })
+  it('SL-01 numbers in a link inside the app are read like the texts of an address', () => {
+    const search = {
+      rootAreaId: 1,
+      peopleNum: 4,
+      pageNumber: 3,
+      theme: 4,
+      minScore: 4.5,
+      keyword: 'sushi',
+      day: undefined,
+    }
+    expect(suppliersSearch(search, now).filters).toEqual(
+      read('rootAreaId=1&peopleNum=4&pageNumber=3&theme=4&minScore=4.5&keyword=sushi'),
+    )
+  })
+
+  it('PE-09 only the view `map` is known', () => {
+    expect(['map', 'list', ''].map((view) => suppliersSearch({ view }, now).view)).toEqual([
+      'map',
+      undefined,
+      undefined,
+    ])
   })
 
   it('SL-01 day is an alias of warehouseDate, which takes precedence', () => {
-    expect(read('day=2026-12-07').warehouseDate).toBe('2026-12-07')
-    expect(read('day=2026-12-07&warehouseDate=2026-12-06').warehouseDate).toBe('2026-12-06')
+    expect(read('day=2026-12-07').day).toBe('2026-12-07')
+    expect(read('day=2026-12-07&warehouseDate=2026-12-06').day).toBe('2026-12-06')
   })
 
   it('SL-02 an empty URL means popular descending, page 1 and no filter', () => {
@@ -69,13 +86,13 @@ describe('filtersOf', () => {
   it.each(['2026-11-20', '2028-11-22', '2026-02-30', 'tomorrow'])(
     'SL-04 a day that cannot be chosen (%s) is ignored',
     (day) => {
-      expect(read(`warehouseDate=${day}`).warehouseDate).toBeUndefined()
+      expect(read(`warehouseDate=${day}`).day).toBeUndefined()
     },
   )
 
   it('SL-04 today in Japan and the same day in two years can be chosen', () => {
-    expect(read('warehouseDate=2026-11-21').warehouseDate).toBe('2026-11-21')
-    expect(read('warehouseDate=2028-11-21').warehouseDate).toBe('2028-11-21')
+    expect(read('warehouseDate=2026-11-21').day).toBe('2026-11-21')
+    expect(read('warehouseDate=2028-11-21').day).toBe('2028-11-21')
   })
 
   it('UI-05 spaces are removed from the keyword', () => {
@@ -93,7 +110,7 @@ describe('filtersOf', () => {
   it.each(['{', 'null', '[]', '{"en":"Only"}', '%E0%A4%A', 'x'.repeat(7000)])(
     'SL-03 malformed theme names are ignored (%.12s)',
     (names) => {
-      expect(read(`theme=4&themeName=${encodeURIComponent(names)}`)).toMatchObject({ theme: 4, themeName: undefined })
+      expect(read(`theme=4&themeName=${encodeURIComponent(names)}`)).toMatchObject({ themeId: 4, themeName: undefined })
     },
   )
 
@@ -108,19 +125,17 @@ describe('filtersOf', () => {
     )
     expect(filters).toMatchObject({ order: 'popular desc', pageNumber: 1 })
     expect(filters.rootAreaId).toBeUndefined()
-    expect(filters.peopleNum).toBeUndefined()
+    expect(filters.people).toBeUndefined()
     expect(filters.categoryId).toBeUndefined()
-    expect(filters.theme).toBeUndefined()
-    expect(filters.smalltheme).toBeUndefined()
+    expect(filters.themeId).toBeUndefined()
+    expect(filters.smallThemeId).toBeUndefined()
   })
 })
 
-describe('filtersToQuery', () => {
-  const query = (filters: Filters) =>
+describe('the address of a list', () => {
+  const query = (list: ListState) =>
     new URLSearchParams(
-      Object.entries(filtersToQuery(filters)).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)]],
-      ),
+      Object.entries(addressOf(list)).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     ).toString()
 
   it.each([
@@ -133,10 +148,10 @@ describe('filtersToQuery', () => {
   })
 
   it('SL-01 day becomes warehouseDate; the default order and page 1 are omitted', () => {
-    expect(filtersToQuery(read('day=2026-12-07&order=popular+desc'))).toMatchObject({ warehouseDate: '2026-12-07' })
-    expect(filtersToQuery(read('order=popular+desc&pageNumber=1'))).not.toHaveProperty('order')
-    expect(filtersToQuery(read('order=popular+desc&pageNumber=1'))).not.toHaveProperty('pageNumber')
-    expect(filtersToQuery(read('pageNumber=2')).pageNumber).toBe(2)
+    expect(addressOf(read('day=2026-12-07&order=popular+desc'))).toMatchObject({ warehouseDate: '2026-12-07' })
+    expect(addressOf(read('order=popular+desc&pageNumber=1'))).not.toHaveProperty('order')
+    expect(addressOf(read('order=popular+desc&pageNumber=1'))).not.toHaveProperty('pageNumber')
+    expect(addressOf(read('pageNumber=2')).pageNumber).toBe(2)
   })
 })
 

@@ -1,20 +1,51 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { supplierFacets } from '#contract/facets.ts'
-import type { supplierPins } from '#contract/map-pins.ts'
-import type { queryPageSuppliers } from '#contract/shop-list.ts'
+import { supplierFacets } from '#contract/facets.ts'
+import { supplierPins } from '#contract/map-pins.ts'
+import { queryPageSuppliers, querySupplierBySmallTheme, querySuppliersInArea } from '#contract/shop-list.ts'
 import { parseCoordinates } from '#domain/catalogue/distance.ts'
+import { quarterOf } from '#domain/catalogue/filter-values.ts'
+import { type ListRequest, queryOf } from '#domain/catalogue/list-filters.ts'
 import { MAP_PINS, PAGE_SIZE } from '#domain/constants.ts'
+import type { Serve } from '#server/http/serve.ts'
 import { arrayJson, cachedResponse, envelopeJson } from './cached-json.ts'
 import { listedJson, MAX_LISTED } from './discover.ts'
 import type { SupplierQuery } from './facts.ts'
-import { countsWithoutEachFilter, supplierQuery, withAvailability } from './narrowing.ts'
+import { countsWithoutEachFilter, withAvailability } from './narrowing.ts'
 import { presentPin } from './present.ts'
 import type { Catalogue } from './service.ts'
 
-type Query = ParsedRequestOf<typeof queryPageSuppliers>
+/** Serves the lists that have filters: pages, pins and counts of all shops, and the shops of a theme (PE-08). */
+export function listRoutes(serve: Serve, catalogue: Catalogue): void {
+  serve(queryPageSuppliers, async (query, { now }) => ({ ok: true, json: await pageJson(catalogue, query, now) }))
+  serve(supplierPins, async (query, { now }) => ({ ok: true, json: await pinsJson(catalogue, query, now) }))
+  serve(supplierFacets, async (query, { now }) => ({ ok: true, json: await facetsJson(catalogue, query, now) }))
+  serve(querySuppliersInArea, async (query, { now }) => ({ ok: true, json: await themeJson(catalogue, query, now) }))
+  serve(querySupplierBySmallTheme, async (query, { now }) => ({
+    ok: true,
+    json: await themeJson(catalogue, query, now),
+  }))
+}
+
+type Place = Pick<SupplierQuery, 'areaId' | 'themeId' | 'smallThemeId' | 'bounds' | 'order' | 'position'>
+
+/** A request as a catalogue query. */
+export function supplierQuery(request: ListRequest & Place): SupplierQuery {
+  const { areaId, themeId, smallThemeId, bounds, order, position } = request
+  const { timeFrom, timeTo, ...filters } = queryOf(request)
+  const starts = { from: quarterOf(timeFrom ?? '00:00'), to: quarterOf(timeTo ?? '23:59') }
+  return {
+    ...filters,
+    starts: timeFrom === undefined && timeTo === undefined ? undefined : starts,
+    ...{ areaId, themeId, smallThemeId, bounds, order, position },
+  }
+}
 
 /** A page of the supplier list as a JSON envelope (P-7.9, queryPageSuppliers). */
-export async function supplierPageJson(catalogue: Catalogue, query: Query, now: Temporal.Instant): Promise<Uint8Array> {
+async function pageJson(
+  catalogue: Catalogue,
+  query: ParsedRequestOf<typeof queryPageSuppliers>,
+  now: Temporal.Instant,
+): Promise<Uint8Array> {
   const position = query.position ? parseCoordinates(query.position) : null
   const { pageNumber: page = 1, pageSize: size = PAGE_SIZE, ...filter } = query
   const narrowed = supplierQuery(filter)
@@ -38,10 +69,10 @@ export async function supplierPageJson(catalogue: Catalogue, query: Query, now: 
 }
 
 /** Whether a list depends on free seats. They change without an event, so such responses are not cached. */
-const asksSeats = ({ warehouseDate }: SupplierQuery) => warehouseDate !== undefined
+const asksSeats = ({ day }: SupplierQuery) => day !== undefined
 
 /** Number of suppliers for each value of a filter, as a JSON envelope. */
-export async function facetCountsJson(
+async function facetsJson(
   catalogue: Catalogue,
   {
     pageNumber: _number,
@@ -53,7 +84,7 @@ export async function facetCountsJson(
   now: Temporal.Instant,
 ): Promise<Uint8Array> {
   const narrowed = supplierQuery(query)
-  if (narrowed.warehouseDate === undefined) {
+  if (!asksSeats(narrowed)) {
     const make = async () => envelopeJson(JSON.stringify(catalogue.countFacets(narrowed)))
     return cachedResponse(catalogue.current, `facets ${JSON.stringify(query)}`, make)
   }
@@ -64,7 +95,7 @@ export async function facetCountsJson(
 const markedFull = (row: Uint8Array) => Buffer.concat([row.subarray(0, -1), Buffer.from(',"isFull":true}')])
 
 /** The suppliers of a theme, at most 100, as a JSON envelope (SL-10). */
-export async function themeListJson(
+async function themeJson(
   catalogue: Catalogue,
   query: Parameters<typeof supplierQuery>[0],
   now: Temporal.Instant,
@@ -85,7 +116,7 @@ export async function themeListJson(
  * The positions of a list's suppliers, as a JSON envelope (PE-09): the first 500, within the requested part of the
  * map if given.
  */
-export async function supplierPinsJson(
+async function pinsJson(
   catalogue: Catalogue,
   { pageNumber: _number, pageSize: _size, ...query }: ParsedRequestOf<typeof supplierPins>,
   now: Temporal.Instant,

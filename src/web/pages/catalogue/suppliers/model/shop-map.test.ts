@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { STALE } from '#web/api/query-client.ts'
-import { pinsQuery, suppliersQuery } from './list-queries.ts'
+import { suppliersQuery } from './shop-list.ts'
+import { pinsQuery } from './shop-map.ts'
 
 it.each([
   [{ warehouseDate: '2026-12-01', timeFrom: '18:00' }, STALE.brief],
