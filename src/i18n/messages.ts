@@ -11,10 +11,7 @@ export const MESSAGES = {
   },
   login_msg_password_error: /*i18n*/ { id: 'login_msg_password_error', message: 'The password is incorrect.' },
   login_msg_not_exist: /*i18n*/ { id: 'login_msg_not_exist', message: 'There’s no account with this email address.' },
-  login_msg_non_match: /*i18n*/ {
-    id: 'login_msg_non_match',
-    message: 'This email address doesn’t match the account.',
-  },
+  login_msg_non_match: /*i18n*/ { id: 'login_msg_non_match', message: 'This email address doesn’t match the account.' },
   login_msg_unbound: /*i18n*/ {
     id: 'login_msg_unbound',
     message: 'This email address isn’t confirmed yet. Open the link in the email we sent you.',
@@ -34,14 +31,8 @@ export const MESSAGES = {
     id: 'register_password_invalid',
     message: 'Use 6 to 12 letters, digits or underscores, with at least one letter and one digit.',
   },
-  register_password_noequal: /*i18n*/ {
-    id: 'register_password_noequal',
-    message: 'The passwords don’t match.',
-  },
-  register_msg_need_agree: /*i18n*/ {
-    id: 'register_msg_need_agree',
-    message: 'Read and agree to the terms.',
-  },
+  register_password_noequal: /*i18n*/ { id: 'register_password_noequal', message: 'The passwords don’t match.' },
+  register_msg_need_agree: /*i18n*/ { id: 'register_msg_need_agree', message: 'Read and agree to the terms.' },
   register_msg_mail_registered: /*i18n*/ {
     id: 'register_msg_mail_registered',
     message: 'This email address is already registered. Log in instead, or use another address.',
@@ -173,8 +164,7 @@ export const MESSAGES = {
   },
   reserve_msg_need_lead: /*i18n*/ {
     id: 'reserve_msg_need_lead',
-    message:
-      '{hours, plural, one {Reserve at least # hour ahead (Japan time).} other {Reserve at least # hours ahead (Japan time).}}',
+    message: 'Reserve at least {hours, plural, one {# hour} other {# hours}} ahead (Japan time).',
   },
   reserve_msg_need_people: /*i18n*/ { id: 'reserve_msg_need_people', message: 'Please enter the number of people' },
   reserve_msg_need_child: /*i18n*/ {
@@ -223,10 +213,7 @@ export const MESSAGES = {
     id: 'reserve_msg_people_max',
     message: 'This package takes up to {max} guests per booking.',
   },
-  qr_msg_no_coupon: /*i18n*/ {
-    id: 'qr_msg_no_coupon',
-    message: 'This venue has no coupons right now.',
-  },
+  qr_msg_no_coupon: /*i18n*/ { id: 'qr_msg_no_coupon', message: 'This venue has no coupons right now.' },
   qr_msg_too_many: /*i18n*/ {
     id: 'qr_msg_too_many',
     message: 'You’ve collected {count} coupons today, the daily limit. You can still use the ones you have.',
@@ -305,10 +292,7 @@ export const MESSAGES = {
   common_order_payed: /*i18n*/ { id: 'common_order_payed', message: 'This booking is already paid.' },
 
   // Pay form and payment
-  order_msg_notice_agree: /*i18n*/ {
-    id: 'order_msg_notice_agree',
-    message: 'Read and agree to the terms of service.',
-  },
+  order_msg_notice_agree: /*i18n*/ { id: 'order_msg_notice_agree', message: 'Read and agree to the terms of service.' },
   order_msg_email_invalid: /*i18n*/ {
     id: 'order_msg_email_invalid',
     message: 'Enter an email address like name@example.com.',
@@ -330,10 +314,7 @@ export const MESSAGES = {
     id: 'card_declined',
     message: 'Your card was declined. Ask your bank or use another card.',
   },
-  card_not_supported: /*i18n*/ {
-    id: 'card_not_supported',
-    message: 'This card isn’t supported. Use another card.',
-  },
+  card_not_supported: /*i18n*/ { id: 'card_not_supported', message: 'This card isn’t supported. Use another card.' },
   card_number_wrong: /*i18n*/ { id: 'card_number_wrong', message: 'Check your card number.' },
   card_expiry_wrong: /*i18n*/ { id: 'card_expiry_wrong', message: 'Check your card’s expiry date.' },
   card_cvc_wrong: /*i18n*/ { id: 'card_cvc_wrong', message: 'Check your card’s security code.' },

@@ -13,14 +13,14 @@ const appMessage = <const Text extends string>(message: Text): { readonly id: Te
  */
 export const PAGE_TITLES = {
   index: appMessage('Restaurants and attractions in Japan'),
-  supplier: appMessage('Shop'),
+  supplier: appMessage('Place'),
   package: appMessage('Package'),
   aboutus: appMessage('About'),
-  cooperation: appMessage('For shops and partners'),
+  cooperation: appMessage('For venues and partners'),
   special: appMessage('Legal notice'),
   serviceprovision: appMessage('Terms of service'),
-  visa: appMessage('Offer for Visa cards'),
-  visamore: appMessage('Shops for Visa cards'),
+  visa: appMessage('Visa card offer'),
+  visamore: appMessage('Places in the Visa card offer'),
   masterchina: appMessage('Mastercard from China'),
 } as const satisfies Record<Exclude<PublicPage, 'suppliers'>, { id: string }>
 
@@ -32,12 +32,12 @@ export const MISSING_TITLE = appMessage('Page not found')
  */
 export const LIST_TITLES = {
   'what-in-where': appMessage('{categoryName} in {areaName}'),
-  where: appMessage('Shops in {areaName}'),
-  all: appMessage('All shops'),
+  where: appMessage('Places in {areaName}'),
+  all: appMessage('All places'),
 } as const satisfies Partial<Record<ListHeading['kind'], { id: string }>>
 
 /** The ancestors in the breadcrumbs of shops and packages. */
-export const CRUMBS = { home: appMessage('Home'), shops: appMessage('Shops') } as const
+export const CRUMBS = { home: appMessage('Home'), shops: appMessage('Places') } as const
 
 /**
  * Descriptions for search engines and previews (SR-03). Plain objects with explicit ids, like mail-messages.ts;
