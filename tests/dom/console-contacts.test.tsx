@@ -61,6 +61,6 @@ it('OC-08 a correction of contacts shows old and new values before it is confirm
     />,
   )
   const shown = screen.getByRole('status').textContent
-  expect(shown).toContain('Mail addresswang@exmaple.com → becomeswang@example.com')
-  expect(shown).toContain('Phone– → becomes+81307654321')
+  expect(shown).toContain('Email addresswang@exmaple.com → changes towang@example.com')
+  expect(shown).toContain('Phone– → changes to+81307654321')
 })

@@ -58,7 +58,7 @@ it('OC-02 an invalid input is reported at its field, which gets the focus; so is
   press()
   await vi.waitFor(() => expect(document.activeElement).toBe(password))
   expect([password, code].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
-  expect(describedBy(password)).toContain('12 characters, not all alike')
+  expect(describedBy(password)).toContain('12 characters with some variety')
   expect(sent.filter((path) => path.endsWith('/link/password'))).toEqual([])
   // A corrected field is no longer invalid; the other one still is.
   fireEvent.change(password, { target: { value: 'correct horse battery' } })
@@ -67,7 +67,7 @@ it('OC-02 an invalid input is reported at its field, which gets the focus; so is
   password.focus()
   press()
   await vi.waitFor(() => expect(document.activeElement).toBe(code))
-  expect(describedBy(code)).toContain('The code did not match')
+  expect(describedBy(code)).toContain('The code didn’t match')
   expect(password.getAttribute('aria-invalid')).toBeNull()
 })
 

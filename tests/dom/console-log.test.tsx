@@ -26,10 +26,10 @@ it('OC-04 the changes of a saved shop are shown with the labels of its page, and
   }
   const cancelDays = 'Free cancellation until (days before)'
   expect(linesOf(before, after)).toEqual([
-    ['Name (English): Matsu', 'Confirmation: At once', `${cancelDays}: 3`],
+    ['Name (English): Matsu', 'Confirmation: Instant', `${cancelDays}: 3`],
     [
-      ...['Name (English): Matsukaze', 'Confirmation: The shop answers', `${cancelDays}: –`],
-      'Where the shop hears of orders: changed',
+      ...['Name (English): Matsukaze', 'Confirmation: Shop confirms', `${cancelDays}: –`],
+      'Notification email: changed',
     ],
   ])
 })
@@ -37,9 +37,6 @@ it('OC-04 the changes of a saved shop are shown with the labels of its page, and
 it('OC-04 an added item has no old value', () => {
   expect(linesOf({}, { price: 4200, useType: 1, contactEmail: '(changed)' })).toEqual([
     '–',
-    [
-      ...['Price of one in yen: ¥4,200', 'How it is used: Reserved for a day and time'],
-      'Where the shop hears of orders: changed',
-    ],
+    [...['Price (¥): ¥4,200', 'Booking type: Date and time'], 'Notification email: changed'],
   ])
 })

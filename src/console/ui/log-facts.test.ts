@@ -7,7 +7,7 @@ const yen = (amount: number) => `¥${amount}`
 
 it('OC-04 OC-07 facts of an action are shown as words, and unknown ones as stored', () => {
   expect(logFacts(i18n, yen, { state: 'usable', seats: 3, locked: true, newer: { a: 1 }, contact: '' })).toBe(
-    'State: Confirmed or usable, Seats: 3, Takes no new orders: Yes, newer: (a: 1), Mail address: ',
+    'Status: Confirmed or ready, Seats: 3, Closed for bookings: Yes, newer: (a: 1), Email address: ',
   )
   expect([factText(i18n, yen, 'card', true), factText(i18n, yen, 'card'), factText(i18n, yen, 'new', true)]).toEqual([
     ...['Card', 'card', 'new'],
@@ -25,13 +25,13 @@ it('OC-04 OC-07 facts of an action are shown as words, and unknown ones as store
 
 it('OC-04 OC-07 facts of an undone redemption, a refund and a declined request have words and yen, and no internal ids', () => {
   expect(factText(i18n, yen, '{"state":"finished","revision":1,"redemption":12}')).toBe(
-    'State: Used, Version of the ticket: 1',
+    'Status: Used, Ticket version: 1',
   )
   expect(logFacts(i18n, yen, { state: 'cancelled', told: 'full', refund: 5000 })).toBe(
-    'State: Cancelled, What the customer is told: The shop is full, Goes back: ¥5000',
+    'Status: Cancelled, Reason shown to the customer: Fully booked, Refund amount: ¥5000',
   )
   expect(logFacts(i18n, yen, { kind: 'redemption_conflict', paid: 800 })).toBe(
-    'Kind: Two redemptions of one ticket do not go together, Paid: ¥800',
+    'Type: Ticket redemption conflict, Paid: ¥800',
   )
   expect(logFacts(i18n, yen, { name: { en: 'Ginza', ja: '銀座' } })).toBe('name: (English: Ginza, 日本語: 銀座)')
 })

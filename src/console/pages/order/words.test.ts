@@ -11,9 +11,9 @@ const told = (
 ) => factsOf(i18n, yen, { kind, what, facts }).map(({ name, text }) => `${name}: ${text}`)
 
 it('OC-07 who ended an order, the refund and the reason are shown as words and yen, not as codes', () => {
-  expect(told('event', 'cancel', { by: 'customer', refund: '3200' })).toEqual(['By: Customer', 'Goes back: ¥3200'])
+  expect(told('event', 'cancel', { by: 'customer', refund: '3200' })).toEqual(['By: Customer', 'Refund amount: ¥3200'])
   expect(told('event', 'decline', { by: 'timeout', refund: '900', reason: 'full' })).toEqual([
-    ...['By: The time to answer was over', 'Goes back: ¥900', 'Reason: The shop is full'],
+    ...['By: Response time expired', 'Refund amount: ¥900', 'Reason: Fully booked'],
   ])
   expect(
     told('event', 'refund', { by: 'operator abe@example.com', amount: '3200', reason: 'cancel', refund: '7' }),
@@ -23,11 +23,11 @@ it('OC-07 who ended an order, the refund and the reason are shown as words and y
   ])
   expect(told('ledger', 'payment', { reason: 'order', fee: '115' })).toEqual(['Reason: Order', 'Fee: ¥115'])
   expect(told('event', 'contacts', { by: 'operator abe@example.com', fields: '["email","phone"]' })).toEqual([
-    ...['By: abe@example.com', 'Corrected: Mail address, Phone'],
+    ...['By: abe@example.com', 'Fields changed: Email address, Phone'],
   ])
   expect(told('event', 'refund-failed', { amount: '500', refund: 're_1' })).toEqual([
     'Amount: ¥500',
-    'Number at the gateway: re_1',
+    'Provider reference: re_1',
   ])
   expect(told('event', 'redeem', { redemption: '12' })).toEqual([])
   // An operator's text stays, even if it looks like a code. Numbers of other orders are shown as links.
@@ -40,7 +40,7 @@ it('OC-07 who ended an order, the refund and the reason are shown as words and y
 
 it('OC-07 a redemption shows on whose phone and by which shop link it was made', () => {
   expect(told('redemption', 'accepted', { code: 'K7Q4', undone: 'false', place: 'shop', link: '正面' })).toEqual([
-    ...['Code: K7Q4', 'Undone: No', 'Where: On the shop’s phone', 'Link: 正面'],
+    ...['Code: K7Q4', 'Undone: No', 'Device: Shop’s phone', 'Link: 正面'],
   ])
-  expect(told('redemption', 'accepted', { place: 'guest' })).toEqual(['Where: On the guest’s phone'])
+  expect(told('redemption', 'accepted', { place: 'guest' })).toEqual(['Device: Guest’s phone'])
 })
