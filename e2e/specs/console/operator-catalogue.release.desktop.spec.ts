@@ -69,7 +69,7 @@ test('OC-14 OC-13 OC-12 OC-19 a faulty file names its line, and the corrected fi
   await expect(code).toContainText('15%')
   await code.getByRole('button', { name: 'Deactivate JOURNEY-15' }).click()
   await expect(dialog.getByText(/This code can no longer be used/)).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Past')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Over')
   await dialog.getByRole('button', { name: 'Deactivate now' }).click()
   await expect(code.getByText('Expired')).toBeVisible()
   await expectAccessible(page)

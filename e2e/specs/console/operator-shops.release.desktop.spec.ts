@@ -81,10 +81,10 @@ async function addsAPackage(page: Page, shop: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Price (¥)' }).fill('4200')
   await save(page, 'What it sells')
   await expect(page.getByRole('heading', { name: 'Sushi Nami omakase', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ready')
-  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
 }
 
@@ -96,10 +96,10 @@ async function showsWhatItWouldPublish(page: Page, id: string): Promise<void> {
   await page.request.post(`${api}/save`, {
     data: { id: Number(id), entry: { ...entry, phone: '03-0000' }, shown, ...press },
   })
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ready')
-  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   const both = page.getByRole('region', { name: 'Compare versions' })
   await expect(both.getByRole('row', { name: /phone/i })).toContainText('03-0000')
   await expect(dialog).toHaveCount(0)
@@ -221,10 +221,10 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
   expect(await seen()).toBeNull()
   await showsWhatItWouldPublish(page, id)
   expect(await seen()).toBeNull()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ready')
-  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await expect.poll(seen).toBe('Sushi Nami')
 

@@ -144,7 +144,7 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit paid twice is found by part of the m
   const conflict = rowOf(page, ticket.orderNo)
   await expect(conflict).toContainText('Conflict: already redeemed')
   const code = shortCode('two-'.padEnd(24, 'x'))
-  await expect(conflict).toContainText(`Code ${code}`)
+  await expect(conflict).toContainText(`Redemption code ${code}`)
   // The shop reads the code out on the phone.
   await page.goto(`${home}/operator/orders`)
   await page.getByRole('searchbox', { name: 'Order number, name, email, phone or shop' }).fill(code.toLowerCase())

@@ -47,7 +47,7 @@ test('T1 OC-06 OC-08 the console finds an order and refunds it in a translating 
 
       await screen.getByRole('link', { name: order.orderNo }).click()
       await see('order')
-      await screen.getByRole('button', { name: 'Refund' }).click()
+      await screen.getByRole('button', { name: 'Refund', exact: true }).click()
       const dialog = screen.getByRole('dialog')
       const look = dialog.getByRole('button', { name: 'Review' })
       await see('give money back', dialog)
@@ -58,7 +58,7 @@ test('T1 OC-06 OC-08 the console finds an order and refunds it in a translating 
         await see(`what ${amount} does`, dialog)
       }
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('The soup was cold')
-      await dialog.getByRole('button', { name: 'Refund' }).click()
+      await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
       await expect(dialog).toHaveCount(0)
       await expect(main.getByRole('row', { name: /Refund Completed/ })).toContainText(yen(700))
       await see('order with 700 less')

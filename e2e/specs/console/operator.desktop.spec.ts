@@ -48,7 +48,7 @@ test(
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByRole('link', { name: 'Customers' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
 
     await page.goto(`${home}/operator/people`)
     await page.getByRole('button', { name: 'Invite user' }).click()
@@ -195,11 +195,11 @@ test(
     await expect(theirs.getByRole('heading', { name: 'サインイン' }).first()).toBeVisible()
 
     await row.getByRole('button', { name: 'Remove access' }).click()
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Net')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Left')
     await dialog.getByRole('button', { name: 'Remove access' }).click()
     await expect(row.getByText('Access removed')).toBeVisible()
     await page.goto(`${home}/operator/log`)
-    await expect(page.getByRole('row', { name: /User access removed/ }).first()).toContainText('Net')
+    await expect(page.getByRole('row', { name: /User access removed/ }).first()).toContainText('Left')
     // Actions of the server itself are also shown in the operator's language.
     await page.getByRole('button', { name: '日本語' }).click()
     await expect(page.getByRole('row', { name: /サーバーの起動/ })).toContainText('オーナーがいなかったため')
