@@ -111,7 +111,7 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports their data and
   await expect(page.getByRole('img', { name: '予約', exact: true })).toBeVisible()
   await expectAccessible(page)
   const inJapanese = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSVで保存：予約' }).click()
+  await page.getByRole('button', { name: 'CSVで保存：予約', exact: true }).click()
   expect(await readFile(await (await inJapanese).path(), 'utf8')).toMatch(
     /^\uFEFF"開始日","予約数","うち支払い済み"\n20/,
   )
