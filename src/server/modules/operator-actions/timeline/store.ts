@@ -25,37 +25,37 @@ export async function readTimeline(
   const { id } = order
   const { rows } = await sql<TimelineEntry>`
     select * from (
-      select at, 'event' as kind, kind as what, null::integer as amount, detail as facts, 1 as rank, null::integer as mail
+      select at, 'event' as kind, kind as what, null::integer as amount, detail as facts, 1 as rank, null::integer as mail, id as seq
       from order_event where order_id = ${id} and kind <> 'operator'
       union all
       select at, 'act', detail ->> 'act', null, jsonb_build_object('by', substring(detail ->> 'by' from '^operator (.*)$'),
-        'reason', detail -> 'reason'), 7, null
+        'reason', detail -> 'reason'), 7, null, id
       from order_event where order_id = ${id} and kind = 'operator' and detail ->> 'act' = 'settle'
       union all
       select created_at, 'payment', status, amount, jsonb_strip_nulls(jsonb_build_object('payment', id, 'provider', provider,
-        'method', method, 'ref', provider_ref, 'failure', failure)), 2, null
+        'method', method, 'ref', provider_ref, 'failure', failure)), 2, null, id
       from payment_attempt where order_id = ${id}
       union all
       select created_at, 'ledger', kind, amount, jsonb_strip_nulls(jsonb_build_object('payment', attempt_id, 'reason', nullif(reason, ''),
-        'fee', fee)), 3, null
+        'fee', fee)), 3, null, id
       from ledger_entry where order_id = ${id}
       union all
-      select asked_at, 'refund', state, amount, jsonb_build_object('payment', attempt_id, 'reason', reason, 'by', asked_by), 4, null
+      select asked_at, 'refund', state, amount, jsonb_build_object('payment', attempt_id, 'reason', reason, 'by', asked_by), 4, null, id
       from refund where order_id = ${id}
       union all
       select created_at, 'mail', case when failed_at is not null then 'failed' when sent_at is not null then 'sent' else 'waiting' end,
         null, ${personal ? sql`jsonb_build_object('subject', subject, 'to', recipient)` : sql`jsonb_build_object('subject', subject)`}, 5,
-        case when sent_at is not null or failed_at is not null then id end
+        case when sent_at is not null or failed_at is not null then id end, id
       from mail where dedupe_key like 'order-%'
         and substring(dedupe_key from '^order-[a-z_-]+:([0-9]+)') = ${String(id)}
       union all
       select received_at, 'redemption', verdict, null, jsonb_strip_nulls(jsonb_build_object('code', short_code, 'undone', undone_at is not null,
         'place', case when shop_link_id is null then 'guest' else 'shop' end,
-        'link', (select label from shop_link where shop_link.id = shop_link_id))), 6, null
+        'link', (select label from shop_link where shop_link.id = shop_link_id))), 6, null, id
       from redemption where order_id = ${id}
       union all
-      select at, 'act', act, null, jsonb_build_object('by', operator, 'reason', reason, 'before', before, 'after', after), 7, null
+      select at, 'act', act, null, jsonb_build_object('by', operator, 'reason', reason, 'before', before, 'after', after), 7, null, id
       from operator_log where subject = ${`order ${order.orderNo}`}
-    ) all_of_it order by at, rank limit 500`.execute(db)
+    ) all_of_it order by at, rank, seq limit 500`.execute(db)
   return rows
 }
