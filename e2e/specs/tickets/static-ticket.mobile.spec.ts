@@ -110,7 +110,7 @@ test('PW-09 PW-10 VO-03 the app takes over the drawn ticket without a shift, and
     await phone.kill()
   }
   // A ticket redeemed here in between is drawn as recorded.
-  network.mode = 'pass'
+  network.mode = 'stall'
   page = await phone.start({ offline: true })
   await page.goto(network.origin + ticketPath(ticket))
   await holdToRedeem(page)
