@@ -68,7 +68,7 @@ export const LIST_FILTERS = {
   /** The size of the party that one start seats. */
   people: { group: 'visit', fields: { people: { kind: 'count', url: 'peopleNum', wire: 'peopleNum' } } },
   keyword: { group: 'subject', fields: { keyword: { kind: 'keyword', url: 'keyword', wire: 'keyword' } } },
-  /** A theme's list is a call of its own. The small theme is narrower and takes precedence (SL-10). */
+  /** A theme's list uses another call. The small theme is narrower and takes precedence (SL-10). */
   theme: {
     group: 'subject',
     fields: {
