@@ -8,7 +8,7 @@ export interface ScarceCell {
   readonly arrivals: number
 }
 
-/** What a party needs at a shop. */
+/** A party's visit to a shop. */
 interface Visit {
   readonly people: number
   /** Number of seat cells that the visit occupies (`seatHoldMinutes`); 0 when nothing is reserved for a time. */
