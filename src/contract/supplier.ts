@@ -53,7 +53,7 @@ export const supplier = z.object({
    * (PE-12). Beyond P-3.2.
    */
   couponSaving: z._default(z.int(), 0),
-  /** Whether that coupon applies at every shop, because this one has none of its own. Beyond P-3.2. */
+  /** Whether that coupon applies at every shop. The shop's own coupons take precedence. Beyond P-3.2. */
   couponEverywhere: z._default(flag, 0),
   /**
    * The price per person of the cheapest package, in yen; `most` is that of the most expensive one (PE-08). Missing

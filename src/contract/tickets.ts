@@ -85,8 +85,8 @@ export const queryOrder = endpoint({
 })
 
 /**
- * Marks a ticket as used, once (U-08, T-31 to T-35). With a record from the owner's phone it needs no session;
- * otherwise `tradeNo` or `id` and the owner's session.
+ * Marks a ticket as used, once (U-08, T-31 to T-35). With a record from the owner's phone it needs no session.
+ * Without one it needs `tradeNo` or `id`, and the owner's session.
  */
 export const redeemTicket = endpoint({
   name: 'redeemTicket',

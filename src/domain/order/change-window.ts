@@ -76,7 +76,7 @@ export function mayCancel(order: OrderToChange, rule: DaysRule, now: Temporal.In
   return { ok: false, key: isOver ? 'orders_msg_already_cancelled' : 'orders_cancel_message', why }
 }
 
-/** The first applicable reason, ordered so that no later condition could make the order cancellable. */
+/** The first applicable reason. The order of the checks ensures that no later one could make the order cancellable. */
 function cancelObstacle(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): CancelObstacle | null {
   switch (orderLabel(order.kind, order.orderStatus)) {
     case 'cancelled':
