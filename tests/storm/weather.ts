@@ -66,7 +66,7 @@ export const refundFails: Act = async (world, dice) => {
   return 'stripe'
 }
 
-/** Money is refunded by hand in Stripe's dashboard or WeChat Pay's merchant platform; only Stripe reports it. */
+/** Money is refunded manually in Stripe's dashboard or WeChat Pay's merchant platform. Only Stripe reports it. */
 export const refundByHand: Act = async (world, dice) => {
   if (dice.next() < 0.3) {
     const kept = world.wechat.held().filter(({ charged, refunded }) => charged > refunded)
@@ -92,12 +92,12 @@ export const refundByHand: Act = async (world, dice) => {
   return 'stripe'
 }
 
-/** Support compares the ledgers and books refunds made by hand: WeChat Pay does not report these. */
+/** Books manual refunds as support does by reconciling, because WeChat Pay does not report them. */
 async function bookByHand({ server, deps, wechat }: World): Promise<void> {
   for (const { ref } of wechat.held()) await bookRefundsOf(deps, ref, server.clock.now())
 }
 
-/** The provider reports such a refund, and stops after an answer. */
+/** The provider reports a failed or manual refund, and may stop after an answer. */
 export const tellOwedNews: Act = async (world, dice) => {
   const at = dice.whole(world.owedNews.length)
   const tell = world.owedNews[at]
