@@ -43,8 +43,8 @@ const LOOK_LIMIT_MS = 5_000
 /** Everything works again within this time after the fault ends. */
 const HEALED_WITHIN_MS = 30_000
 /**
- * Limit in ms for the catalogue's p99 during the fault. On a busy machine the limit is SLOWER times the p99 before
- * the fault.
+ * Limit in ms for the catalogue's p99 during the fault. On a busy machine SLOWER times the p99 before the fault
+ * applies, if that is more.
  */
 const CATALOGUE_P99_MS = 250
 const SLOWER = 2

@@ -196,8 +196,8 @@ export const timePasses: Act = async (world, dice) => {
 }
 
 /**
- * Stripe deletes the idempotency keys of earlier days. Only with nothing in flight: no real call lasts a day, and a
- * call whose key expired half-way would be made twice, which no server could prevent.
+ * Deletes the idempotency keys of earlier days, as Stripe does. Call it only with nothing in flight: a call whose key
+ * expired half-way would be made twice, and no server could prevent that. No real call lasts a day.
  */
 export function forgetOldKeys(world: World): void {
   if (world.areKeysOld) world.stripe.forgetKeys()

@@ -65,7 +65,7 @@ it('RT-01 the app has no hard-coded page address: links come from paths.ts', () 
   }
 })
 
-/** Names of this project's modules that are not also other words. */
+/** Names of this project's modules, without those that are also ordinary words. */
 const MODULES = committed
   .filter((path) => /^(src|sw)\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
   .map((path) => path.replace(/^.*\//, '').replace(/\.\w+$/, ''))
