@@ -1,5 +1,5 @@
-// `npm run bench` measures sizes and speed, on loopback only. Speed is compared with a bare Fastify; figures are medians
-// of three. Without words it prints the sizes, measures both databases, and runs `scale`, `pages` and `rush`.
+// `npm run bench` measures sizes and speed, on loopback only. Speed is compared with a bare Fastify, and figures are
+// medians of three. Without words it prints the sizes, measures both databases, and runs `scale`, `pages` and `rush`.
 // Words after `--` select parts:
 //   embedded, postgres             one database
 //   starts, reads, login, checkout one part of the measurements of a database
