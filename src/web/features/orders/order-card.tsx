@@ -112,7 +112,8 @@ interface ActionProps {
 function Actions({ order, state, device, isUnpaid, isLapsed }: ActionProps) {
   const online = useOnline()
   const needs = `needs-${order.id}`
-  // An order that was redeemed here or has ended can be neither changed nor cancelled, whatever an older answer says.
+  // An order that was redeemed here or has ended can be neither changed nor cancelled, even if an older answer says
+  // otherwise.
   const mayAct = !isUnpaid && state === null
   const mayChange = mayAct && offersChange(order)
   const mayCancel = mayAct && offersCancel(order)

@@ -50,8 +50,8 @@ export function signedOut(client: QueryClient): void {
 }
 
 /**
- * Clears all data of the customer, on logout or account deletion. The owner is cleared before the session: a page that
- * sees an ended session while there is an owner goes to login (SignedInOnly).
+ * Clears all data of the customer, on logout or account deletion. The owner is cleared before the session: while
+ * there is an owner, an ended session redirects pages to login (SignedInOnly).
  */
 export async function forgetCustomer(client: QueryClient): Promise<void> {
   await deleteTicketPages()

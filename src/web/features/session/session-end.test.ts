@@ -122,7 +122,7 @@ describe('checkSession', () => {
     release('/api/customer/delete')
     expect(await deleted).toBeNull()
     await Promise.all(checks)
-    // A page that sees the ended session before the owner is cleared would go to login.
+    // A page would go to login if the session ended before the owner is cleared.
     expect([lastOwner(), ended.filter(Boolean)]).toEqual([null, []])
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: null })
   })

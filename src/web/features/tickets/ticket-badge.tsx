@@ -35,7 +35,7 @@ function FaultText({ fault }: { fault: StorageFault }): ReactNode {
   return <Trans>We couldn’t save this ticket. Try again, or save it as an image.</Trans>
 }
 
-/** Whether a ticket is saved on this phone, verified by reading it back, and since when. */
+/** Whether a ticket is saved on this phone, verified by reading it back, and when the server last confirmed it. */
 export function TicketBadge({ local }: { local: Pick<LocalTicket, 'isSaved' | 'checkedAt'> }) {
   const { fault, sync, meta } = useTicketsState()
   const now = useServerNow()
