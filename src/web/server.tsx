@@ -23,8 +23,8 @@ import { createAppRouter } from './router.tsx'
 import { SharedAnswers } from './shared-answers.ts'
 
 /**
- * The app's server bundle (decision 33). Its one export renders a page: it renders, answers the queries that the
- * render started, and renders again until no query is pending.
+ * The app's server bundle (decision 33). Its one export renders a page. It renders, answers the queries that the
+ * render started, and renders again until the only pending queries are those left to the browser.
  */
 
 /** Limit of render rounds of a page: its shop, the shop's data, and what that data refers to. */

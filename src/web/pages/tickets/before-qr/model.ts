@@ -9,7 +9,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 
 const COUPON = 3
 
-/** Whether a stored ticket is usable at the shop: any coupon, or a ticket of this shop. */
+/** Whether a stored ticket is for the shop: any coupon, or a ticket of this shop. Its state is not checked. */
 const isForShop = (supplierId: number, { ticket: { order } }: ListedTicket): boolean =>
   order.orderType === COUPON || order.supplierId === supplierId
 
