@@ -108,7 +108,10 @@ interface ActionProps {
   readonly isLapsed: boolean
 }
 
-/** Actions possible now. Those that need a connection say so (A-48, PW-16). */
+/**
+ * Actions possible now. Offline, those that need a connection are disabled, with a note that explains why (A-48,
+ * PW-16).
+ */
 function Actions({ order, state, device, isUnpaid, isLapsed }: ActionProps) {
   const online = useOnline()
   const needs = `needs-${order.id}`

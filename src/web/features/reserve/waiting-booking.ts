@@ -49,7 +49,10 @@ export function storeWaitingBooking({ packageId, amount, ...rest }: Omit<Waiting
   })
 }
 
-/** Removes and returns the waiting reservation; null if it belongs to another package. Only the caller sends it. */
+/**
+ * Removes and returns the waiting reservation; null if it belongs to another package. The caller must send it,
+ * because it is no longer stored.
+ */
 export function takeWaitingBooking(packageId: number): WaitingBooking | null {
   const booking = waitingBooking()
   clearWaitingBooking()

@@ -11,7 +11,7 @@ import { type LocalTicket, reloadOutbox, ticketsState } from './ticket-state.ts'
 
 const SEND_TIMEOUT_MS = 10_000
 
-/** Sends this device's records; needs no session. */
+/** Sends this device's records. The call needs no session. */
 const sender = pageSender<OutboxEntry>({
   records: () => outbox.prune(nowMs()),
   async ask({ record }) {

@@ -15,8 +15,8 @@ const isForShop = (supplierId: number, { ticket: { order } }: ListedTicket): boo
 
 /**
  * Target of a shop's own QR code (QR-01 to QR-03): the shop's qr page for signed-out visitors and for customers with
- * coupons or orders there, otherwise the shop. Null while unknown. Tickets stored on the phone are checked first, and
- * offline they alone decide.
+ * coupons or orders there, otherwise the shop. Null while unknown. Tickets stored on the phone are checked first.
+ * Offline, only they are used.
  */
 export function useQrTarget(supplierId: number | undefined): string | null {
   const device = useDevice()
