@@ -27,7 +27,10 @@ import { SharedAnswers } from './shared-answers.ts'
  * render started, and renders again until the only pending queries are those left to the browser.
  */
 
-/** Limit of render rounds of a page: its shop, the shop's data, and what that data refers to. */
+/**
+ * Maximum number of render rounds of a page. Successive rounds load its shop, the shop's data and the data that these
+ * refer to.
+ */
 const MAX_ROUNDS = 8
 /** Time limit for lazily loaded code, in ms, and the polling interval. */
 const CODE_MS = 5_000

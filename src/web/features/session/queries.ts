@@ -23,7 +23,7 @@ async function remember(customer: Customer): Promise<void> {
   rememberOwner({ id: customer.id, email: customer.email, name: displayName(customer) })
 }
 
-/** GET /api/customer/info. An anonymous visitor is an answer, not an error. */
+/** GET /api/customer/info. For an anonymous visitor `customer` is null; this is not an error. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {

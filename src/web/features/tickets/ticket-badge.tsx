@@ -12,7 +12,7 @@ import styles from './ticket-badge.module.css'
 import type { LocalTicket } from './ticket-state.ts'
 import { useServerNow, useTicketsState } from './use-tickets-state.ts'
 
-/** A check this recent counts as now, in ms. */
+/** Age in ms below which a check is shown without its time. */
 const FRESH_MS = 60_000
 
 /** When the server last confirmed the ticket: a time, with its day after 12 hours. */
