@@ -14,7 +14,7 @@ export interface CheckedTicket {
   readonly booking: ShopBooking | null
   /** Null for a booking chosen in the list. */
   readonly claims: TicketClaims | null
-  /** The package in Japanese, if this phone knows it. */
+  /** The package in Japanese, if this phone has it. */
   readonly course: string
   readonly quantity: number
   readonly validFrom: number

@@ -45,8 +45,8 @@ const PHONE_KEY = 'phone-key'
 let keyOfThisPage: string | undefined
 
 /**
- * This phone's random key, created once. Opening a link again with it takes no second place. Without storage it lasts
- * as long as the page.
+ * This phone's random key, created once. Opening a link again with the same key does not count as another phone.
+ * Without storage it lasts as long as the page.
  */
 export async function phoneKey(): Promise<string> {
   keyOfThisPage ??= toBase64Url(crypto.getRandomValues(new Uint8Array(32)))

@@ -90,7 +90,7 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
     before: base.entry,
     /** The version id that an action sends; null for a new entry. */
     shown: base.shown,
-    /** Shows another stored version beside the typed one. */
+    /** Shows another stored version next to the typed one. */
     compare: setFound,
     version,
     isDirty,

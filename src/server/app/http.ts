@@ -23,7 +23,8 @@ export interface Http {
 }
 
 /**
- * Creates the HTTP server with limits, headers, error handling and metrics. Registers no endpoints except /metrics.
+ * Creates the HTTP server with limits, headers, error handling, metrics and, if configured, the API docs. The
+ * contract's endpoints are registered later.
  */
 export async function openHttp(config: Config, { log }: { readonly log: boolean }): Promise<Http> {
   const headers = answerHeaders(config)

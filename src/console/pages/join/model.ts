@@ -100,7 +100,7 @@ export function useJoin() {
     found,
     offer,
     isPending: passkey.isPending || password.isPending,
-    /** Other errors, shown beside the pressed button. */
+    /** Other errors, shown next to the pressed button. */
     errors: { passkey: errorText(passkey.error), password: errorText(password.error ?? offer.error) },
     withPasskey: () => {
       password.reset()
