@@ -7,8 +7,8 @@ import { resilientStore } from '#kit/platform/indexed-db.ts'
 import { redemptionOutbox } from '#kit/platform/redemption-outbox.ts'
 
 /**
- * Data stored on this phone for the shop. The day has guests' names and is deleted at the next contact of a withdrawn
- * link. The outbox has none and is kept until the server has judged its records (T-32).
+ * Data stored on this phone for the shop. The day has guests' names and is deleted at the next contact after the
+ * link was withdrawn. The outbox has none and is kept until the server has judged its records (T-32).
  */
 const dayStore = resilientStore('tabifuda-check', 'day')
 

@@ -23,7 +23,7 @@ function tidy(line: string): string {
     .slice(0, MAX_REASON)
 }
 
-/** Reply codes about the login or TLS, whichever command they follow. */
+/** Reply codes about the login or TLS, after any command. */
 const ABOUT_US = /^53\d$/
 
 /**

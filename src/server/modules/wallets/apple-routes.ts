@@ -27,7 +27,7 @@ interface AppleDependencies extends WalletDependencies {
 }
 type AppleParams = { readonly device: string; readonly type: string; readonly serial: string }
 
-/** Whether a client may call; otherwise replies 429. */
+/** Whether the client is within its rate limit; otherwise replies 429. */
 export async function isWithin(
   { db, throttle, clock }: Pick<AppleDependencies, 'db' | 'throttle' | 'clock'>,
   request: FastifyRequest,

@@ -39,7 +39,7 @@ function renewalOf({ state, tokenUntil, validUntil }: Ticket): Temporal.Instant 
   return Temporal.Instant.fromEpochMilliseconds(end).subtract(before)
 }
 
-/** The content of a pass, and what to record once a wallet has it. */
+/** The content of a pass, and the state to record once a wallet has it. */
 export interface Showing {
   readonly pass: WalletPass
   readonly shows: Shows
