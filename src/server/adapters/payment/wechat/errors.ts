@@ -1,6 +1,6 @@
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 
-/** Codes that do not show whether WeChat Pay acted, whatever their status. Several have two spellings. */
+/** Codes that do not show whether WeChat Pay acted, regardless of the status. Several have two spellings. */
 const UNCLEAR = new Set([
   'SYSTEM_ERROR',
   'SYSTEMERROR',

@@ -82,8 +82,8 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
     refundState: (refundRef) => refundState(client, mchid, refundRef),
 
     /**
-     * WeChat Pay has no list of payments, so each payment that we know, or a statement names, is queried (decision
-     * 26).
+     * WeChat Pay has no list of payments, so each payment that we have stored or that a statement lists is queried
+     * (decision 26).
      */
     async record(ref) {
       const answer = await orNull(answered(ref))
