@@ -81,8 +81,8 @@ export async function ownOrder(
 }
 
 /**
- * Books refunds that were made by hand at the gateways, and returns the order as it is then. Such a refund may have
- * ended the order.
+ * Books refunds that an operator made manually at the gateways, and returns the updated order. Such a refund may
+ * have ended the order.
  */
 async function withoutRefundsByHand(
   deps: PaymentDependencies,
@@ -141,10 +141,10 @@ export async function freeCancelOf(
 }
 
 /**
- * Cancels the caller's paid order (delOrder, A-49). The decision is made under the order's lock by the rule that
- * the terms use, so a concurrent redemption, a second request or a day that ends leaves exactly one outcome. The
- * refund is made immediately, or by the background job. Refusals: orders_cancel_message (unpaid, undated, too
- * close, changed, used), orders_msg_already_cancelled.
+ * Cancels the caller's paid order (delOrder, A-49). The decision is made under the order's lock, by the same rule
+ * as the terms. A concurrent redemption, a second request or the end of the day therefore cannot lead to two
+ * outcomes. The refund is made immediately, or by the background job. Refusals: orders_cancel_message (unpaid,
+ * undated, too close, changed, used), orders_msg_already_cancelled.
  */
 export async function cancelOrder(
   deps: PaymentDependencies,

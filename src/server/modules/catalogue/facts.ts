@@ -24,7 +24,7 @@ export interface PackageFacts {
   readonly maxNumber: number
   /** Duration in minutes. */
   readonly minutes: number
-  /** Hours before its start until which it can be reserved (KD-02). */
+  /** Reservations close this many hours before the start (KD-02). */
   readonly leadHours: number
   /** When it is offered (HR-01); empty: whenever its shop takes guests. */
   readonly offered: OfferedHours
@@ -91,10 +91,11 @@ export interface ReferenceData {
 }
 
 /**
- * The criteria of a supplier list: the filters of domain/catalogue/list-filters.ts, and what only the server sets. All
- * are optional; those given must all match. Only online suppliers are found (SL-11). All words of a keyword must be
- * found in names, online packages, category, area, labels, diets, themes or descriptions, in any language and script;
- * else a near match is tried (PE-01). In the default order the best match is first, then the most popular.
+ * The criteria of a supplier list: the filters of domain/catalogue/list-filters.ts, and what only the server sets.
+ * All are optional; those given must all match. Only online suppliers are found (SL-11). All words of a keyword
+ * must be found in names, online packages, category, area, labels, diets, themes or descriptions, in any language
+ * and script; otherwise a near match is tried (PE-01). In the default order the best match is first, then the most
+ * popular.
  */
 export interface SupplierQuery extends Omit<ListQuery, 'timeFrom' | 'timeTo'> {
   /** An area of either level. */
@@ -120,7 +121,7 @@ export interface SupplierQuery extends Omit<ListQuery, 'timeFrom' | 'timeTo'> {
   readonly bounds?: Bounds | undefined
   /** From 1, the default. */
   readonly page?: number | undefined
-  /** Rows per page; 0 for the total only. The default is all matches, so set it where the response is a list. */
+  /** Rows per page; 0 returns only the total. The default is all matches, so set it if the response is a list. */
   readonly size?: number | undefined
 }
 
@@ -158,9 +159,9 @@ export interface SupplierPin extends Position {
 }
 
 export interface FoundSuppliers {
-  /** Matches on all pages, without full ones. */
+  /** Number of matches on all pages, excluding full ones. */
   readonly total: number
-  /** Matches without room on the chosen day; they follow the others (SE-05). */
+  /** Number of matches without room on the chosen day; they are listed last (SE-05). */
   readonly full: number
   /** The suppliers of the requested page, in order. */
   readonly ids: readonly number[]
