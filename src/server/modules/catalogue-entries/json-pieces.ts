@@ -4,7 +4,7 @@ import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 export interface JsonPiece {
   /** The list that contains it. */
   readonly section: string
-  /** False for a value in place of a list. */
+  /** False for a top-level value that is not a list. */
   readonly isEntry: boolean
   /** Undefined where `wants` returned false. */
   readonly bytes: Buffer | undefined
@@ -24,7 +24,7 @@ export class BrokenDocument extends Error {
   }
 }
 
-/** Limits the memory for an entry whose missing quote or bracket makes it swallow the rest of the file. */
+/** Limits the memory for an entry that includes the rest of the file because a quote or bracket is missing. */
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024
 
 const code = (char: string): number => char.charCodeAt(0)

@@ -63,8 +63,8 @@ export type Written =
 
 /**
  * Checks one entry and writes what differs, exactly as an import of a file with this single entry would. Pictures
- * are names of stored pictures or addresses: an entry of the console names no files. Runs in the caller's
- * transaction, which must come from `withCatalogueLock`.
+ * are names of stored pictures or addresses, because an entry from the console cannot refer to files. Runs in the
+ * caller's transaction, which must come from `withCatalogueLock`.
  */
 export async function writeEntry(
   tx: Db,

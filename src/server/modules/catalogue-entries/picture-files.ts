@@ -17,7 +17,7 @@ const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1280
 const RECIPE = 'avif50-webp70-1'
 const QUALITY = { avif: 50, webp: 70 } as const
 
-/** Why a picture is rejected, in words for the operator. */
+/** The reason why a picture is rejected, worded for the operator. */
 export class BadPicture extends Error {
   override readonly name = 'BadPicture'
   override readonly message: FaultMessage
@@ -52,7 +52,7 @@ const isHeic = (brands: readonly string[]): boolean =>
   !isAvif(brands) && brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))
 
 /**
- * Judged by the first bytes, not by the name: SVG and similar formats must never reach the decoder, because they
+ * Checks the first bytes instead of the name. SVG and similar formats must never reach the decoder, because they
  * can load other files.
  */
 function isPhotograph(bytes: Buffer): boolean {
@@ -109,7 +109,7 @@ export async function inspectBytes(bytes: Buffer, uploads: string): Promise<{ ke
   return { key, isStored: false }
 }
 
-/** Wide enough to tell the picture's parts apart when stretched, and small enough to embed in a response. */
+/** Wide enough to distinguish the picture's parts when stretched, and small enough to embed in a response. */
 const PREVIEW = { width: 16, quality: 20 }
 const hex = (share: number): string => Math.round(share).toString(16).padStart(2, '0')
 

@@ -17,7 +17,7 @@ interface Local {
 }
 
 export interface PictureFolders {
-  /** The folder that paths in the file are relative to; null where pictures may not be files. */
+  /** The folder that paths in the file are relative to; null if pictures may not be files. */
   readonly source: string | null
   readonly uploads: string
   /** The app's own pictures. */
@@ -37,7 +37,8 @@ async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Pro
 }
 
 /**
- * The pictures that a file names. Each local picture is inspected once and stored once, however often it is named.
+ * The pictures that a file names. Each local picture is inspected and stored once, even if it is named several
+ * times.
  */
 export class Pictures {
   readonly #folders: PictureFolders

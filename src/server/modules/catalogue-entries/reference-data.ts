@@ -113,8 +113,8 @@ function settleParents(level: Level, children: readonly Child[], known: Catalogu
   for (const child of children) {
     const stored = parents.get(child.id)
     const parentId = referenceAt(child.entry, ['parent'], { keys, kind: level, faults })
-    // Suppliers store both levels of their area. Moving an area would leave suppliers that the file does not name
-    // with the old parent.
+    // Suppliers store both levels of their area. If an area moved, suppliers that the file does not name would keep
+    // the old parent.
     if (level === 'area' && !keys.isNew(child.id) && parentId !== stored)
       note(child, 'differs from the stored area; an area cannot be moved')
     else if (parentId === undefined) parents.delete(child.id)

@@ -193,8 +193,8 @@ export async function replaceChildren<Table extends ChildTable>(
 }
 
 /**
- * Updates the capacity of booked slots of suppliers whose capacity changed, but never below the taken seats. Where
- * more are taken, the capacity is lowered as seats are given back (decision 18).
+ * Updates the capacity of booked slots of suppliers whose capacity changed, but never below the taken seats. If
+ * more seats are taken, the capacity is lowered as seats are released (decision 18).
  */
 export async function updateSlotCapacities(db: Db, supplierIds: readonly number[]): Promise<void> {
   // Locks in the order in which actions lock the starts of a shop.

@@ -55,7 +55,7 @@ const translationRow = ({ id, text }: TranslationEntry): ContentRows['translatio
 
 /**
  * Checks codes, banners and translations. They may refer to suppliers of the same file. Returns a function that
- * makes the rows, because picture names are known only after the pictures have been read.
+ * makes the rows, because picture names are available only after the pictures have been read.
  */
 export async function checkContent(
   entries: readonly Entry[],

@@ -38,7 +38,7 @@ describe('columns', () => {
     )
   })
 
-  it('PE-08 count, for each value of a filter, the suppliers that a search with this value finds, given the other filters', async () => {
+  it('PE-08 count for each value of a filter the suppliers that a search with it finds, given the other filters', async () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.array(fc.tuple(query, themes), { minLength: 3, maxLength: 3 }), async (all, asked) => {
         const columns = await columnsOf(all)
