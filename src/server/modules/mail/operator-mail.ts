@@ -6,7 +6,7 @@ import { mailText } from './texts.ts'
 /** A link with which an operator sets up a way to sign in. */
 export interface OperatorLink {
   readonly locale: Locale
-  /** On our own origin. Its secret is in the fragment, which is not sent to servers or written to logs. */
+  /** An address of this service. Its secret is in the fragment, which is not sent to servers or written to logs. */
   readonly link: string
 }
 

@@ -28,7 +28,7 @@ import {
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
-  /** Public address of the app. Every link in a mail starts with it, whatever a request says (S-13). */
+  /** Public address of the app. Every link in a mail starts with it, regardless of the request (S-13). */
   readonly origin: string
   /** Signs the link with which a shop answers a request. */
   readonly secret: Uint8Array
@@ -48,8 +48,8 @@ export const mailTimes = (
 ): MailTimes => ({ now, sentAt: hasMailServer ? null : now })
 
 /**
- * Stores mails, which the mail job sends once the transaction is committed; nulls are skipped. Returns false when all
- * were stored before.
+ * Stores mails, which the mail job sends once the transaction is committed; nulls are skipped. Returns false when
+ * no new mail was stored.
  */
 async function queue(
   deps: Pick<MailDependencies, 'hasMailServer'>,
@@ -151,8 +151,8 @@ function orderMail(
 }
 
 /**
- * Queues the mail of a settled change, in place of the mail of a paid order, once per order (A-39). Call it in the
- * transaction that settles the change.
+ * Queues the mail of a settled change, which replaces the mail of a paid order, once per order (A-39). Call it in
+ * the transaction that settles the change.
  */
 export async function queueChangeMail(
   deps: MailDependencies,

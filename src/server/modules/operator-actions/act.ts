@@ -118,15 +118,16 @@ const keyOf = (act: Named, { requestKey, operator }: By): string | null => {
 export type Performed = { readonly ok: true; readonly again: { readonly at: Date; readonly operator: string } | null }
 
 /**
- * Acts that wait for an import run one at a time, so that together they occupy one connection and guests keep the rest.
+ * Acts that wait for an import run one at a time, so that they occupy only one connection and the others serve
+ * guests.
  */
 const onCatalogue = serialQueue()
 const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work()
 
 /**
- * Performs a plan that was shown. The plan is computed again under the lock, and only an identical plan is performed
- * (decision 35). A second press or a second operator therefore gets `changed`: only the confirmed plan runs. The act,
- * the order event and the log entry share one transaction.
+ * Performs a plan that was shown. The plan is computed again under the lock, and only an identical plan is
+ * performed (decision 35). A second press or a second operator therefore gets `changed`, because only the confirmed
+ * plan may run. The act, the order event and the log entry share one transaction.
  */
 export async function perform<Plan>(
   db: Db,

@@ -169,14 +169,14 @@ export function refuseInvalidVisit(
       hasChild: input.hasJuveniles === 1,
       childInfo: input.useJuveniles ?? '',
       packages: input.packageNum,
-      // The form has asked the guest. The shop may decline in any case.
+      // The form has already asked the guest to confirm the difference, and the shop may decline.
       differenceConfirmed: true,
     },
     facts,
     now,
   )
   if (problem?.kind === 'refuse') {
-    // The exact reason about a start time helps the page to offer alternatives.
+    // The page needs the exact reason about a start time to offer alternatives.
     const start = pack.useType === 1 ? checkStart({ date, time }, facts, now) : null
     return refuse(problem.key, { field: problem.field, ...problem.params, ...(start ? { start } : {}) })
   }

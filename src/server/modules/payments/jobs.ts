@@ -8,7 +8,7 @@ import { close, settle } from './settle.ts'
 import { findAttempt, findOpenAttempt, markOpenAs } from './store.ts'
 import { recordGatewayTrouble } from './trouble.ts'
 
-/** A payment that may still be charged; only the gateway can end it. */
+/** The result for a payment that may still be charged, because only the gateway can end it. */
 const STILL_OPEN: TryResult = { type: 'retry', reason: 'the payment may still be charged' }
 
 /**

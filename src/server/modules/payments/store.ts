@@ -219,10 +219,11 @@ export async function markOpenAs(
 }
 
 /**
- * Ends an open attempt that took no money, and restores the order's full price. The order is locked first, as
- * everywhere. The attempt is ended only with the reference that the caller knows: one that received a reference since
- * can be paid, so the gateway must be asked. Returns the attempt's code, whose use the caller must release; null if the
- * attempt was not ended, because it is not open any more or has another reference.
+ * Ends an open attempt that took no money, and restores the order's full price. The order is locked first
+ * (docs/architecture.md). The attempt is ended only if it still has the reference that the caller read, because an
+ * attempt that has since received a reference can be paid and the gateway must be asked. Returns the attempt's
+ * code, whose use the caller must release; null if the attempt was not ended, because it is no longer open or has
+ * another reference.
  */
 export async function closeAttempt(
   db: Handle,

@@ -17,12 +17,12 @@ export function findByEmail(db: Handle, email: string): Promise<OperatorRow | un
     .executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends. */
+/** The operator with this id, locked until the transaction ends. */
 export function lockAccount(tx: Tx, id: number): Promise<OperatorRow | undefined> {
   return tx.selectFrom('operator_account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Makes other server starts wait until the transaction ends. */
+/** Takes a lock that makes other starting servers wait until the transaction ends. */
 export async function lockStart(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('first owner', 0))`.execute(tx)
 }
@@ -79,7 +79,7 @@ export async function insertAccount(
   return row ?? null
 }
 
-/** Invites an operator again whose access was revoked. */
+/** Reinstates an operator whose access was revoked, as an invited one. */
 export async function reinstateOperator(
   tx: Tx,
   id: number,
