@@ -40,7 +40,7 @@ export interface CancelTerms {
   /** The refunds; empty when cancelling is refused. */
   readonly refunds: readonly RefundPart[]
   readonly refundBy: JapanDate | null
-  /** The last Japan day on which it is allowed; null where there is none. */
+  /** The last Japan day on which it is allowed; null if there is none. */
   readonly cancelUntil: JapanDate | null
   /** The first Japan day on which it is allowed, under the rule's other direction. */
   readonly cancelFrom: JapanDate | null

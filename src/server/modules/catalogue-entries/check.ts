@@ -207,7 +207,7 @@ export class SupplierCheck {
   }
 }
 
-/** The paths of the elements of the list at `path`; empty where there is no list. */
+/** The paths of the elements of the list at `path`; empty if there is no list. */
 function pathsOfList({ value }: Entry, path: Path): Path[] {
   const list = valueAt(value, path)
   return Array.isArray(list) ? list.map((_, index) => [...path, index]) : []

@@ -52,7 +52,7 @@ export interface ImportTask {
   /** Takes offline the suppliers that the file does not name, and the packages missing from those it names. */
   readonly offlineMissing: boolean
   /**
-   * Keeps the stored contact addresses of suppliers; a different address is a fault. Set where the importer may not
+   * Keeps the stored contact addresses of suppliers; a different address is a fault. Set if the importer may not
    * see guests' data.
    */
   readonly keepsContacts: boolean

@@ -6,7 +6,7 @@ export interface JsonPiece {
   readonly section: string
   /** False for a top-level value that is not a list. */
   readonly isEntry: boolean
-  /** Undefined where `wants` returned false. */
+  /** Undefined if `wants` returned false. */
   readonly bytes: Buffer | undefined
   /** Line on which it starts, from 1. */
   readonly line: number
@@ -62,7 +62,7 @@ const EXPECTED: Readonly<Record<State, FaultMessage>> = {
 /**
  * Splits a JSON document `{ "suppliers": [ {…}, … ], … }` of any size into the entries of its lists, with one entry
  * at a time in memory. Brackets of an entry are balanced, but it may be malformed inside. A top-level value that is
- * not a list is returned as a piece too. Throws BrokenDocument where the outer form is broken.
+ * not a list is returned as a piece too. Throws BrokenDocument if the outer form is broken.
  */
 export class JsonPieces {
   #state: State = 'start'

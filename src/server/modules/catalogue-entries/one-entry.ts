@@ -13,7 +13,7 @@ import {
   readSupplierKeys,
 } from './store.ts'
 
-/** A shop in export form, without its packages; null where there is none. */
+/** A shop in export form, without its packages; null if there is none. */
 export async function exportSupplier(db: Db, id: number): Promise<object | null> {
   const row = (await readRows(db, 'supplier', [id])).get(id)
   if (!row) return null

@@ -115,7 +115,7 @@ const hex = (share: number): string => Math.round(share).toString(16).padStart(2
 
 /**
  * The mean colour and the preview (under 300 characters) of a stored picture, from its smallest size. Empty for a
- * picture with transparent parts, where they would show through.
+ * picture with transparent parts, because the colour and preview would show through.
  */
 export async function measureUpload(uploads: string, key: string): Promise<{ color?: string; preview?: string }> {
   const { default: sharp } = await import('sharp')
@@ -166,8 +166,8 @@ export async function storeBytes(bytes: Buffer, uploads: string, key: string): P
 }
 
 /**
- * Rotates a stored picture clockwise by 90 degrees and stores it. Returns the new key; null where there is no such
- * picture.
+ * Rotates a stored picture clockwise by 90 degrees and stores it. Returns the new key; null if there is no picture
+ * with this key.
  */
 export async function turnUpload(uploads: string, key: string): Promise<string | null> {
   const stored = await readFile(uploadPath(uploads, key, WIDEST, 'webp')).catch(() => null)

@@ -52,7 +52,7 @@ export class Pictures {
     this.#faults = faults
   }
 
-  /** Adds a picture of the file; `where` gives its place. */
+  /** Adds a picture of the file; `where` returns its location. */
   add(picture: string, where: () => SourceLocation): void {
     // Checking a new name costs a disk access, so checks stop when the list of faults is full.
     if (this.#local.has(picture) || this.#faults.isFull) return

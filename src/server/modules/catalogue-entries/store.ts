@@ -109,7 +109,7 @@ export async function readContacts(
   return new Map(rows.map(({ id, contact_email }) => [id, contact_email]))
 }
 
-/** The parents of areas or themes, by id, where there is one. */
+/** The parents of areas or themes, by id, for those that have one. */
 export async function readParents(db: Db, table: 'area' | 'theme'): Promise<Map<number, number>> {
   const rows = await db.selectFrom(table).select(['id', 'parent_id']).where('parent_id', 'is not', null).execute()
   return new Map(rows.map(({ id, parent_id }) => [id, parent_id ?? 0]))

@@ -133,7 +133,7 @@ export interface KeywordInterpretation {
   readonly kind: 'corrected' | 'fewer'
   /** The words that were searched for, for display. */
   readonly keyword: string
-  /** Set where each match has only some of these words. */
+  /** Set if each match has only some of these words. */
   readonly isPart?: true
 }
 
@@ -165,7 +165,7 @@ export interface FoundSuppliers {
   readonly full: number
   /** The suppliers of the requested page, in order. */
   readonly ids: readonly number[]
-  /** Set where the keyword has no exact match and a near match was found instead. */
+  /** Set if the keyword has no exact match and a near match was found instead. */
   readonly reading?: KeywordInterpretation
 }
 
@@ -175,7 +175,7 @@ export interface ListOptions {
   readonly position?: Position | null | undefined
   /** Adds a one-line description, languages and diets to each row. */
   readonly isDetailed?: boolean
-  /** Adds the price per person of the packages that fit this query, where it differs from the shop's price. */
+  /** Adds the price per person of the packages that fit this query, if it differs from the shop's price. */
   readonly fitting?: SupplierQuery
   /** Suppliers that the caller has marked: `favorited` is true for them. */
   readonly favorites?: ReadonlySet<number> | undefined

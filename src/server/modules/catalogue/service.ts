@@ -213,7 +213,7 @@ function repeat(work: (turn: number) => Promise<void>): () => void {
 /**
  * Reads everything in batches, without a transaction that would stay open for seconds. The version is read first,
  * so that changes during the load are followed afterwards. The search index is taken over from the columns `before`
- * where few texts have changed, as after a change of all prices.
+ * if few texts have changed, as after a change of all prices.
  */
 async function load(db: Db, before: Columns | null): Promise<State> {
   const version = await catalogueVersion(db)

@@ -203,7 +203,7 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
 export interface LowCellsQuestion {
   readonly midnight: Temporal.Instant
   readonly people: number
-  /** The smallest limit on guests per start of any shop; null where there is none. */
+  /** The smallest limit on guests per start of any shop; null if there is none. */
   readonly leastPerStart: number | null
 }
 /** A cell with its shop. */

@@ -50,7 +50,7 @@ export async function lookUpCode(
   return { is: 'found', row }
 }
 
-/** A refusal with the time to wait until, as a Japan wall time `HH:mm`. */
+/** A refusal with the time when the caller may retry, as a Japan wall time `HH:mm`. */
 export function tooManyCodes(until: Temporal.Instant): Refusal {
   // Rounded up to the minute, so that the displayed time is not too early.
   const minute = until.round({ smallestUnit: 'minute', roundingMode: 'ceil' })

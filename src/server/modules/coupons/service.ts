@@ -108,7 +108,7 @@ export async function quote(
   }
 }
 
-/** The code that an order was paid with, in the form its successor carries; null where there was none. */
+/** The code that an order was paid with, in the form its successor carries; null if there was none. */
 export async function carriedCode(
   db: Handle,
   order: { readonly coupon_code: string | null; readonly preference_code: string | null },

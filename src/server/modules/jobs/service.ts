@@ -6,7 +6,7 @@ import { type Backlog, type Claimed, claim, deleteTries, deleteTriesWith, giveUp
 
 /**
  * The result of one try at a row. `retry`: it may succeed later. `refused`: the other side rejected it permanently.
- * `misconfigured`: our own configuration is wrong, which says nothing about the row, so the row is never given up
+ * `misconfigured`: our own configuration is wrong, which is not a fault of the row, so the row is never given up
  * for this reason. `later`: nothing was tried, for example because the row is busy or the server stops. The row is
  * due again in a few seconds, and the try does not count.
  */
@@ -159,7 +159,7 @@ async function workOn(
       return false
     }
     const refusals = row.refusals + (result.type === 'refused' ? 1 : 0)
-    // An outage says nothing about whether the other side would accept the row, so it does not count as a refusal.
+    // An outage is not evidence that the other side would refuse the row, so it does not count as a refusal.
     if (result.type === 'misconfigured' || (row.tries < most && refusals < JOB_REFUSALS)) {
       // Failures that are our own fault do not bring the row closer to being given up.
       const tries = result.type === 'misconfigured' ? Math.min(row.tries, LONGEST_PAUSE_AFTER) : row.tries

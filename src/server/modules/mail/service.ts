@@ -313,7 +313,7 @@ async function queueWritten(
   return queue(deps, db, [await written(deps, db, order, how, write)], how.now)
 }
 
-/** The support address; null where the operator has stated none. */
+/** The support address; null if the operator has stated none. */
 const supportEmail = ({ catalogue }: Pick<MailDependencies, 'catalogue'>): string | null =>
   parseOperator(catalogue.current().config.get('operator')).email
 
@@ -355,7 +355,7 @@ async function written(
 
 /**
  * Queues a mail about an account, once per `dedupeKey`; false when it was queued before. Call it in the transaction
- * that writes the change. `link` must be on our own origin. Rate limits are the caller's job (S-13).
+ * that writes the change. `link` must be on our own origin. The caller must apply the rate limits (S-13).
  */
 export async function queueAccountMail(
   deps: MailDependencies,

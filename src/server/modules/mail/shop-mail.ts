@@ -132,7 +132,7 @@ export function shopLetter(
 ): RenderedMail {
   const answerBy = order.answer_by === null ? '' : instant(order.answer_by)
   const when = order.use_time === null ? '' : ` ${visitOf(order)}`
-  // Signed only where an answer is needed.
+  // Signed only if an answer is needed.
   const link = () => `${origin}${shopAnswerPath(secret, order)}`
   const blocks: Block[] = [
     { type: 'text', text: introOf(news, order).replace('{answerBy}', answerBy) },

@@ -86,7 +86,7 @@ export const unsentMails = {
 export const shopListKey = (day: JapanDate): string => `shop-list:${day}:`
 
 /**
- * The address of an order: its contact, otherwise its account's; null where neither has one. Free orders are mailed
+ * The address of an order: its contact, otherwise its account's; null if neither has one. Free orders are mailed
  * only to the account's own confirmed address, because otherwise anyone could make this service mail strangers
  * (S-13).
  */

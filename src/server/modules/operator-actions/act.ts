@@ -96,9 +96,7 @@ export interface Act<Plan> {
   lock(tx: Tx): Promise<void>
   /** Computes the consequences without changing anything. Runs once for display and once more under the lock. */
   plan(db: Handle, now: Temporal.Instant): Promise<Planned<Plan>>
-  /**
-   * Does exactly what the plan says. The returned function runs after the transaction, for example to call a gateway.
-   */
+  /** Performs exactly the plan. The returned function runs after the transaction, for example to call a gateway. */
   perform(tx: Tx, plan: Plan, by: By, now: Temporal.Instant): Promise<(() => Promise<void>) | undefined>
   /** The values that the log keeps. */
   logged(plan: Plan): { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> }
@@ -171,9 +169,9 @@ export async function performedBefore(db: Db, act: Named, by: By): Promise<Perfo
 }
 
 /**
- * Plans and performs an act at most once per key. `work` is skipped if the act was done before under the key. If two
- * requests with one key run concurrently, the second may be refused because of what the first changed; it then gets the
- * first one's result instead of that refusal.
+ * Plans and performs an act at most once per key. `work` is skipped if the act was done before under the key. If
+ * two requests with one key run concurrently, the second may be refused because of the changes made by the first.
+ * It then gets the result of the first request instead of the refusal.
  */
 export async function onceByKey<Refused extends { readonly ok: false }>(
   db: Db,

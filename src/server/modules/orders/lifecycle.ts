@@ -65,7 +65,7 @@ export function canBePaid(order: OrderRow): boolean {
 
 /**
  * Ends a locked, unpaid order and releases its seats (U-20). `lapsed`: the hold expired without payment, which is
- * remembered for a day (S-28). `ended`: the order was ended earlier. False if the order cannot lapse any more.
+ * remembered for a day (S-28). `ended`: the order was ended earlier. False if the order can no longer lapse.
  */
 export async function lapseOrder(
   tx: Tx,

@@ -47,8 +47,8 @@ async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Inst
 }
 
 /**
- * Asks the gateway about open attempts without news. This recovers payments whose browser vanished, whose response was
- * lost or whose webhook did not arrive. An attempt that only this server could continue is ended. The item is the
+ * Asks the gateway about open attempts without news. This recovers payments if the browser was closed, the response
+ * was lost or the webhook did not arrive. An attempt that only this server could continue is ended. The item is the
  * attempt's id.
  */
 export function paymentJob(deps: PaymentDependencies): Job {

@@ -158,9 +158,9 @@ export function madeStep(attempt: Omit<NewAttempt, 'orderId'>, at: string): RawB
 }
 
 /**
- * Stores an open attempt and writes its price to the order, in one statement under the order's lock. Null if the order
- * is not payable any more (paid, closed, hold ended) or already has an open attempt. A successor's price is fixed when
- * it is created; its attempt takes the difference.
+ * Stores an open attempt and writes its price to the order, in one statement under the order's lock. Null if the
+ * order is no longer payable (paid, closed, hold ended) or already has an open attempt. A successor's price is
+ * fixed when it is created; its attempt takes the difference.
  */
 export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Temporal.Instant): Promise<number | null> {
   const at = now.toString()

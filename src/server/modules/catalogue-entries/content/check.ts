@@ -18,7 +18,7 @@ export type Content = { readonly [Table in ContentTable]: readonly ContentRows[T
 /** Cards that a coupon may require, as orders store them (P-5.11). */
 export const CARDS = { visa: 1, mastercard: 2 } as const
 
-/** The instant at which a code starts or ends. `time` applies where the text has none. */
+/** The instant at which a code starts or ends. `time` applies if the text has none. */
 function instantOf(text: string, time: string, today: JapanDate): Date {
   const [day = '', minute = time] = text.split(' ')
   return new Date(japanDateTime(dayOf(day, today), minute).epochMilliseconds)

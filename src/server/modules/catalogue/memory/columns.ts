@@ -98,7 +98,8 @@ export class Columns {
     const columns = new Columns(expected + Math.max(SPARE.least, Math.ceil(expected * SPARE.share)))
     const search = SearchColumns.collect(columns.capacity)
     await columns.#fill(slices, pause, (slot, row) => {
-      // More rows were added during the build than the spare slots hold. They are still in the change log.
+      // `slot` is null if more rows were added during the build than there are spare slots. The change log still
+      // contains them.
       if (slot !== null) search.add(slot, row)
       return true
     })
@@ -141,7 +142,7 @@ export class Columns {
   }
 
   /**
-   * Writes all rows and sorts them. `take` is called with each row and its slot, or null where no slot is left.
+   * Writes all rows and sorts them. `take` is called with each row and its slot, or null if no slot is left.
    * Returns false when `take` returned false to stop.
    */
   async #fill(slices: Slices, pause: Pause, take: (slot: number | null, row: ColumnRow) => boolean): Promise<boolean> {
@@ -259,7 +260,7 @@ export class Columns {
     })
   }
 
-  /** The price per person of the packages that fit a query; null where it equals each shop's own price. */
+  /** The price per person of the packages that fit a query; null if it equals each shop's own price. */
   #fittingPrices(query: SupplierQuery): FittingPrices | null {
     const visit = visitInQuery(query)
     return visit && this.#prices.of(visit)
@@ -293,8 +294,8 @@ export class Columns {
   }
 
   /**
-   * The price per person of the packages that fit a list (PE-08), by supplier id, where it differs from the shop's
-   * own price.
+   * The price per person of the packages that fit a list (PE-08), by supplier id, if it differs from the shop's own
+   * price.
    */
   fittingPrices(query: SupplierQuery): ((id: number) => PersonPrice | null) | null {
     const prices = this.#fittingPrices(query)
@@ -306,7 +307,7 @@ export class Columns {
     }
   }
 
-  /** The smallest limit on guests per start of any supplier; null where there is none. */
+  /** The smallest limit on guests per start of any supplier; null if there is none. */
   get leastPerStart(): number | null {
     return this.#stays.leastPerStart
   }

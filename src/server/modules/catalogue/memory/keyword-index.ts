@@ -148,7 +148,7 @@ export class KeywordIndex {
     return packed(found, countBits(found))
   }
 
-  /** As `#amongMany`, where the rarest gram has a list of slots. */
+  /** As `#amongMany`, for a keyword whose rarest gram has a list of slots. */
   #amongListed(keyword: string, grams: readonly number[]): SlotSet {
     const slots = this.#candidates
     let count = compactIn(this.#stale, slots, this.#postings.crossList(grams, slots), false)

@@ -75,7 +75,7 @@ export class Vocabulary {
 
   /**
    * Splits words written without spaces into as few known words as possible: kobebeef becomes kobe, beef. The last
-   * word may be incomplete. Null where the text cannot be split.
+   * word may be incomplete. Null if the text cannot be split.
    */
   split(text: string): string[] | null {
     if (text.length > LONGEST_SPLIT) return null

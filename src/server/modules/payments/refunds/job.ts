@@ -43,7 +43,8 @@ async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.I
       await call(deps, due, now)
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error
-      // The refund may exceed what is left of the payment, because a refund at the gateway is not booked here.
+      // The refund may exceed the rest of the payment, because another refund at the gateway is not booked here
+      // yet.
       const rest = await lessByHand(deps, due, now)
       if (rest === null) return DONE
       if (rest.key === due.key) throw error

@@ -153,7 +153,7 @@ export interface DueRefund {
   readonly wasCalled: boolean
 }
 
-/** Records that the gateway is about to be called for an owed refund; null if it is not owed any more. */
+/** Records that the gateway is about to be called for an owed refund; null if it is no longer owed. */
 export async function beginRefund(db: Handle, id: number, now: Temporal.Instant): Promise<DueRefund | null> {
   const { rows } = await sql<DueRefund>`
     with due as (

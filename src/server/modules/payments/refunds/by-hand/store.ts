@@ -148,7 +148,7 @@ export async function bookManualRefund(
   const goodwillOwed = [...shares].filter(([row]) => row.reason === 'operator')
   const [first, ...others] = covered
   const isOnlyThat = first !== undefined && first.amount === given.amount
-  // A row that is not owed any more leaves the job; its support entry stays for the operator.
+  // A row that is no longer owed is removed from the job; its support entry stays for the operator.
   const gone = isOnlyThat ? others : covered
   for (const { id } of covered) await deleteTries(tx, { kind: 'refund', item: id })
   for (const { id } of gone) await tx.deleteFrom('refund').where('id', '=', id).execute()
