@@ -9,7 +9,7 @@ export interface Entry {
   where(path: readonly PropertyKey[]): SourceLocation
 }
 
-/** A read yields entries in the order of the files, and faults for what could not be read. */
+/** A read yields entries in the order of the files, and faults for unreadable content. */
 export type Read = { readonly entry: Entry } | { readonly fault: Fault }
 
 /** The operator's files. They are read more than once, so their contents are not kept. */

@@ -62,9 +62,9 @@ export type Written =
   | { readonly outcome: 'faults'; readonly faults: readonly EntryFault[] }
 
 /**
- * Checks one entry and writes what differs, exactly as an import of a file with this single entry would. Pictures
- * are names of stored pictures or addresses, because an entry from the console cannot refer to files. Runs in the
- * caller's transaction, which must come from `withCatalogueLock`.
+ * Checks one entry and writes the differences, exactly as an import of a file with this single entry would.
+ * Pictures are names of stored pictures or addresses, because an entry from the console cannot refer to files. Runs
+ * in the caller's transaction, which must come from `withCatalogueLock`.
  */
 export async function writeEntry(
   tx: Db,

@@ -25,7 +25,7 @@ const none = (): Count => ({ created: 0, changed: 0, same: 0 })
 /** Counts of an import, per list of the file. */
 export type Counts = Record<keyof typeof KINDS, Count>
 
-/** Writes checked entries in batches, and only what differs. All calls belong in one transaction of the caller. */
+/** Writes checked entries in batches, and only rows that differ. The caller must make all calls in one transaction. */
 export class CatalogueWriter {
   readonly #db: Db
   readonly #known: CatalogueKeys

@@ -91,11 +91,11 @@ export interface ReferenceData {
 }
 
 /**
- * The criteria of a supplier list: the filters of domain/catalogue/list-filters.ts, and what only the server sets.
- * All are optional; those given must all match. Only online suppliers are found (SL-11). All words of a keyword
- * must be found in names, online packages, category, area, labels, diets, themes or descriptions, in any language
- * and script; otherwise a near match is tried (PE-01). In the default order the best match is first, then the most
- * popular.
+ * The criteria of a supplier list: the filters of domain/catalogue/list-filters.ts, and fields that only the server
+ * sets. All are optional; those given must all match. Only online suppliers are found (SL-11). All words of a
+ * keyword must be found in names, online packages, category, area, labels, diets, themes or descriptions, in any
+ * language and script; otherwise a near match is tried (PE-01). In the default order the best match is first, then
+ * the most popular.
  */
 export interface SupplierQuery extends Omit<ListQuery, 'timeFrom' | 'timeTo'> {
   /** An area of either level. */

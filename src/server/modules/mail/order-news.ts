@@ -60,8 +60,8 @@ export function refundLines(
 }
 
 /**
- * The mail about an event of a paid order, in the order's language: what happened, the refunds, their destination
- * and date. Acceptance adds the visit to the reader's calendar, cancellation removes it.
+ * The mail about an event of a paid order, in the order's language: the event, the refunds, their destination and
+ * date. Acceptance adds the visit to the reader's calendar, cancellation removes it.
  */
 export function orderNewsLetter(
   order: OrderRow,

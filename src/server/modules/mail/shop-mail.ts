@@ -152,8 +152,8 @@ export function shopLetter(
 }
 
 /**
- * The mail with the link with which a shop checks tickets on its own phones (OC-17). It states what the link
- * allows: viewing the day's bookings and redeeming them.
+ * The mail with a shop's link for checking tickets on its own phones (OC-17). It states what the link allows:
+ * viewing the day's bookings and redeeming them.
  */
 export function shopLinkLetter({ shop, label, link }: { shop: string; label: string; link: string }): RenderedMail {
   return renderMail('ja', '【旅札】チケット確認ページのリンク', [

@@ -57,7 +57,7 @@ export class FilterSets {
    */
   readonly #byLead: SlotSets<number>
   readonly #leads: Int16Array
-  /** By how many days ahead the supplier takes reservations, where that is limited. */
+  /** By the number of days ahead that the supplier takes reservations, if that is limited. */
   readonly #byAhead: SlotSets<number>
   /** By price per person, in the order of PRICE_BANDS. */
   readonly inBand: readonly Bits[]

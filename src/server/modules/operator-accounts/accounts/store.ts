@@ -99,7 +99,8 @@ export async function setRole(tx: Tx, id: number, role: OperatorRole): Promise<v
 
 /**
  * Revokes an operator's access (S-22): raises the access version, which sessions and links carry, and deletes the
- * sessions. `ways`: also deletes the passkeys, the password and a mailed link. Returns the new version.
+ * sessions. `ways`: also deletes the passkeys, the password with its authenticator secret, the known browsers,
+ * pending challenges and a mailed link. Returns the new version.
  */
 export async function revokeOperatorAccess(tx: Tx, id: number, { ways }: { readonly ways: boolean }): Promise<number> {
   const { access_version } = await tx

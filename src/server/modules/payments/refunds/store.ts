@@ -47,7 +47,7 @@ export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart &
     .execute()
 }
 
-/** The refunds of an order, and of those that it replaced, made or under way, oldest first. */
+/** The refunds of an order, and of those that it replaced, made or in progress, oldest first. */
 export function refundsOf(db: Handle, orderId: number) {
   return db
     .selectFrom('refund as r')
