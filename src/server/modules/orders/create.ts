@@ -39,11 +39,11 @@ interface Tried {
 }
 
 /**
- * Returns the function that creates unpaid orders (P-4.6, P-5.5, U-11, U-20; S-28). Each order holds its seats for 30
- * minutes, or less if many of the customer's holds ended unpaid; the order contains its deadline. The server determines
- * price, owner and status, and refuses a different posted customer or amount. Refusals store nothing. With an
- * idempotency key, a repeated request returns the order that it created before. At most `atOnce` requests run
- * concurrently; in a rush the others queue.
+ * Returns the function that creates unpaid orders (P-4.6, P-5.5, U-11, U-20; S-28). Each order holds its seats for
+ * 30 minutes, or 10 if many holds of the customer or of the client's network ended unpaid within a day; the order
+ * contains its deadline. The server determines price, owner and status, and refuses a different posted customer or
+ * amount. Refusals store nothing. With an idempotency key, a repeated request returns the order that it created
+ * before. At most `atOnce` requests run concurrently; in a rush the others queue.
  */
 export function reservations(
   deps: CreateDependencies & { readonly atOnce: number },
