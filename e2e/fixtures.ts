@@ -12,7 +12,7 @@ import { SharedContext } from './support/shared-context.ts'
 
 export { expect }
 
-/** The address that every server of the journeys invites to the console as its first owner. */
+/** The email address that each server of the journeys invites to the console as its first owner. */
 export const OPERATOR = 'owner@tabifuda.example'
 
 /** A journey through rules that both layouts share. It runs once, in the mobile layout. */
@@ -72,7 +72,8 @@ export const test = base.extend<
       await server.stop()
       folder.remove()
     },
-    // Not part of any journey's time. The first worker starts one more server, whose folder the others copy.
+    // A separate timeout: the start does not count towards a journey's time. `setup.ts` has filled the folder that
+    // is copied.
     { scope: 'worker', timeout: 2 * START_LIMIT_MS },
   ],
   baseURL: ({ server }, use) => use(server.origin),

@@ -25,8 +25,8 @@ async function switchLanguage(page, language) {
 }
 
 /**
- * Takes the whole page in its full height. Resized explicitly, because `fullPage` makes an emulated phone one pixel
- * wide for a moment.
+ * Captures the whole page at its full height. The viewport is resized explicitly, because `fullPage` makes an
+ * emulated phone one pixel wide for a moment.
  */
 async function take(page, folder, name) {
   mkdirSync(folder, { recursive: true })
@@ -38,9 +38,9 @@ async function take(page, folder, name) {
 }
 
 /**
- * Every screen on both devices in every size, language and text size; each page is loaded once. Takes pictures, or
- * with `isCheck` reports faults with normal and with tripled names. Returns the number of looks and the lines to
- * print.
+ * Goes through every screen on both devices in every size, language and text size. A page is reloaded only where it
+ * has no language switch. Takes pictures, or with `isCheck` collects faults with normal and with tripled names.
+ * Returns the number of checks, and the views in which each fault occurs.
  */
 export async function checkSizes({ origin, out, languages, screens, isCheck, devices: kinds, sizes, texts }) {
   const names = catalogueNames()
@@ -109,11 +109,11 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
           }
           await settle(page)
           await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached', timeout: 10_000 })
-          // First with normal names at the default text size, then with long ones, which cannot be undone.
+          // Normal names are checked only at the default text size, and first: a page cannot return to them.
           for (const isLong of !isCheck ? [false] : text === '100' ? [false, true] : [true]) {
             for (const [width, height] of sizes) {
               await resize(page, device, [width, height])
-              // An overlay may close together with the layout that opened it, and may exist in one of the two only.
+              // An overlay may close when the layout changes, and may exist in only one of the two layouts.
               if (act.isOver && !(await isOver(page))) isDone = await act(page)
               if (isDone === false) continue
               const size = `${width}x${height}`

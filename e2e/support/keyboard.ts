@@ -31,7 +31,7 @@ function faultOfFocus(): string | null {
   return null
 }
 
-/** A visitor without a pointer. Every focus stop must be visible and marked, and nothing traps the focus. */
+/** A visitor without a pointer. Every focus stop must be visible and marked, and nothing may trap the focus. */
 export class Keyboard {
   readonly page: Page
 
@@ -48,7 +48,7 @@ export class Keyboard {
       // A skip link slides in and a list scrolls, so the check is repeated for a moment.
       await expect.poll(() => this.page.evaluate(faultOfFocus), `on the way to ${target}, the focus`).toBeNull()
     }
-    throw new Error(`${target} is not to be reached`)
+    throw new Error(`${target} cannot be reached with Tab`)
   }
 
   /** Tabs to `target` and presses a key there. */

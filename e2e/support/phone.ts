@@ -151,7 +151,10 @@ export function ticketPath(ticket: StoredTicket): string {
     : `/mobile/verify${new URL(ticket.url).search}`
 }
 
-/** The QR code of the ticket: the app's, when it is about to replace the service worker's. */
+/**
+ * The QR code of the ticket. While the app replaces the service worker's ticket both have one, and this is the
+ * app's.
+ */
 export const qrOf = (page: Page): Locator => page.locator('svg[role=img]').last()
 
 /**

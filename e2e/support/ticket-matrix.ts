@@ -14,7 +14,7 @@ export const FAULTS = ['offline', 'down', 'stall', 'error', 'portal', 'redirect'
 /** The app version: the one that stored the tickets, its successor, and a rollback to the first. */
 export const VERSIONS = ['N', 'N+1', 'back to N'] as const
 /**
- * State of the phone's storage: intact, full, with a corrupted record beside the ticket, with a connection that is
+ * State of the phone's storage: intact, full, with a corrupted record next to the ticket, with a connection that is
  * lost once.
  */
 export const STORES = ['whole', 'full', 'torn', 'lost'] as const

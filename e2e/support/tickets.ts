@@ -35,7 +35,7 @@ export async function holdToRedeem(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** The shop scans the screen that shows a ticket, and redeems it on the page that opens. */
+/** Scans the screen that shows a ticket, as the shop does, and redeems it on the page that opens. */
 export async function scanAndRedeem(app: App, ticket: RegExp): Promise<void> {
   const { page } = app
   await expect(page).toHaveURL(ticket)

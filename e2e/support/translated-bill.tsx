@@ -14,7 +14,7 @@ interface Shown {
   readonly lines?: readonly string[]
 }
 
-/** Text beside numbers and elements that appear, disappear and move, as throughout the app. */
+/** Text next to numbers and elements that appear, disappear and move, as throughout the app. */
 function Bill({ people, note = false, lines = [] }: Shown) {
   return (
     <section>

@@ -278,7 +278,7 @@ test.describe('changing an order', () => {
       expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
       const { data: refunds } = await app.call('/api/directOrder/orderRefunds', { id: next.id })
       expect(refunds).toMatchObject([{ amount: back, last4: '4242', why: 'changed' }])
-      // Both orders show the refund beside the paid amount. Nothing is deducted from the new order's price.
+      // Both orders show the refund next to the paid amount. Nothing is deducted from the new order's price.
       const line = main().locator('dl > div').filter({ hasText: 'Refund of the difference' })
       await app.link('View updated booking').click()
       await expect(line.getByRole('definition')).toHaveText(yen(back))

@@ -4,7 +4,7 @@ import { ShopList } from '../../pages/list.ts'
 
 const TOKYO = 1
 
-test('PE-09 the map beside the list follows it, by pointer and by keyboard', SMOKE, async ({ page }) => {
+test('PE-09 the map next to the list follows it, by pointer and by keyboard', SMOKE, async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   // The map is loaded on demand.

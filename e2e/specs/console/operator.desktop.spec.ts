@@ -130,8 +130,8 @@ test(
     await expect(act.getByText('お客様ご自身で1回変更できます。')).toBeVisible()
     await act.getByRole('textbox', { name: '理由' }).fill('お客様のご希望')
     await expectAccessible(theirs)
-    // The guest starts a change at the same time. It is not ended unseen: the move is refused, previewed again and
-    // confirmed.
+    // The guest starts a change at the same time. The move may end it only after showing it, so the move is
+    // refused, previewed again and confirmed.
     const begun = await change()
     await act.getByRole('button', { name: '別の日時に移す' }).press('Enter')
     await expect(act.getByRole('alert')).toBeVisible()

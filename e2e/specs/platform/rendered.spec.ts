@@ -331,7 +331,7 @@ test.describe('a first visit', () => {
 test.describe('with the app’s service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   test(
-    'SR-10 SR-12 the service worker is requested after the app has taken over the page, not in competition with it',
+    'SR-10 SR-12 the service worker is requested only after the app has taken over the page',
     RELEASE_ONCE,
     async ({ page, context }, { project }) => {
       await inTheMiddleOfAVisit(context)
