@@ -140,7 +140,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     })
   })
 
-  it('OC-09 roles without personal data neither find nor read any', async () => {
+  it('OC-09 roles without access to personal data neither find nor read any', async () => {
     const order = await server.order()
     const contacts = {
       ...{ jp_name: '佐藤 花子', phone: '+81 90-1234-5678', email: 'hanako@example.org' },

@@ -255,7 +255,7 @@ describe('moving a reservation in the console', () => {
     expect(await app.seats()).toEqual({ '02-01 12:00': 1 })
   })
 
-  it('OC-08 a change started after the plan was shown is not ended unseen', async () => {
+  it('OC-08 a change started after the plan was shown is not ended without being shown', async () => {
     const order = await app.paid()
     const shown = (await planOf(order.orderNo, EARLIER)).data
     const begun = (await app.change(app.wish(order.id, { at: LATER }))).data.id

@@ -111,7 +111,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     expect(await holdMinutes(others.data.id)).toBe(UNPAID_HOLD_MINUTES)
   })
 
-  it('W4 … for their client network as well, until a day has passed', async () => {
+  it('W4 holds also become shorter for a client network whose holds lapse, until a day has passed', async () => {
     const idle = await newCustomer(server)
     const [here, elsewhere] = [clientAddress(1), clientAddress(2)]
     await lapse(LAPSED_HOLDS_PER_NETWORK, idle.id, here)

@@ -81,7 +81,7 @@ describe('an orderly shutdown on PostgreSQL', () => {
   it('SIGTERM with a hundred requests in flight drops none and ends well', async () => {
     const url = await createDatabaseOn(inject('postgresUrl'), DEMO)
     const server = await start(url)
-    // Two open orders each are within the limits.
+    // Each buyer makes two orders, which is within the limit of open orders.
     const buyers = await makeBuyers(server, IN_FLIGHT / 2)
     const offers = await findOffers(server, IN_FLIGHT)
     const db = connectPostgres(url, 2)

@@ -119,7 +119,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
       now,
     )
     await queueOrderNews(server.payments(), server.db, row, { kind: 'cancelled', by: 'operator', refunds: [] }, now)
-    // Customers know of their own cancellations, and refunds are reported by mail.
+    // Customers need no message about their own cancellations, and refunds are reported by mail.
     await queueOrderNews(server.payments(), server.db, row, { kind: 'cancelled', by: 'customer', refunds: [] }, now)
     const refunded = { kind: 'refunded', by: 'operator', refundId: 1, refunds: [] } as const
     await queueOrderNews(server.payments(), server.db, row, refunded, now)
