@@ -16,7 +16,7 @@ export interface Browser {
   type(selector: string, text: string): Promise<void>
   /** Screenshot as PNG. */
   screenshot(): Promise<Buffer>
-  /** Kills the process and all its children at once, as a phone does. Nothing more is written to disk. */
+  /** Kills the process and all its children at once, as a phone kills an app. Nothing more is written to disk. */
   kill(): Promise<void>
 }
 

@@ -224,14 +224,14 @@ async function untilStored(browser: Browser, origin: string): Promise<void> {
 
 /** Reports the page at which a failed journey stopped and saves a screenshot of it. */
 async function whereabouts(browser: Browser | null, name: string): Promise<string> {
-  if (browser === null) return 'before it was there'
+  if (browser === null) return 'before the browser had started'
   try {
     mkdirSync(RESULTS, { recursive: true })
     const path = join(RESULTS, `${name}.png`)
     writeFileSync(path, await browser.screenshot())
     return `at ${await browser.evaluate(() => location.href)}, seen in ${path}`
   } catch (error) {
-    return `where it cannot be asked: ${error}`
+    return `at an unknown address: ${error}`
   }
 }
 

@@ -11,7 +11,7 @@ import { SCREENS } from './screens.mjs'
 /** Default text, and text at 200 % by the browser's own setting. */
 const TEXTS = { 100: [], 200: [TEXT_200] }
 
-/** Pages that exist on phones only. */
+/** Screens that exist on phones only. */
 const PHONE_ONLY = ['voucher', 'voucher-used', 'voucher-taxi', 'voucher-redeem', 'location']
 
 /** Switches the page's language without reloading it; false when it has no switch. */
@@ -32,7 +32,7 @@ async function take(page, folder, name) {
   mkdirSync(folder, { recursive: true })
   const { width, height } = page.viewportSize()
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  // Landscape screens keep their height, because they must show what fits.
+  // Landscape pictures keep the window's height, because they must show which content fits.
   if (width < height) await page.setViewportSize({ width, height: whole })
   await page.screenshot({ path: join(folder, name) })
 }
@@ -87,7 +87,7 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
         if (!SCREENS[screen].isOfApp || (device === 'pc' && PHONE_ONLY.includes(screen))) return
         const before = { looked, faults: faults.size }
         await lookAll(screen, facts).catch((error) => {
-          faults.set(`${device} ${screen}: not to be looked at: ${error.message.split('\n')[0]}`, [text])
+          faults.set(`${device} ${screen}: could not be checked: ${error.message.split('\n')[0]}`, [text])
         })
         // The whole run takes hours, so it reports progress.
         if (isCheck) {

@@ -9,10 +9,10 @@ export const DEMO = { email: 'demo@tabifuda.example', password: 'tabi2026' }
 // The global under which TanStack Router exposes itself in every browser.
 const goInside = (href: string) => window.__TSR_ROUTER__?.history.push(href)
 
-/** Whether the page in the address bar is the one on the screen. */
+/** Whether the screen shows the page that the address bar names. */
 function isShown(): boolean {
-  // The router subscribes to the history when it renders. Its first page may load earlier, while the texts of the
-  // language are still loading.
+  // The router subscribes to the history when it renders. It may have loaded its first page before that, while the
+  // texts of the language are still loading.
   if (!window.__TSR_ROUTER__?.history.subscribers.size) return false
   const { stores } = window.__TSR_ROUTER__
   const { location, resolvedLocation } = stores
@@ -72,7 +72,10 @@ export class App {
     await this.page.waitForFunction(hears, undefined, LOOK)
   }
 
-  /** Reloads the page. Returns as `open` does: the browser may reset a scroll position that is set earlier. */
+  /**
+   * Reloads the page. Returns when `open` would, because the browser may reset a scroll position that is set
+   * earlier.
+   */
   async reload(): Promise<void> {
     await this.page.reload()
     await this.page.waitForFunction(hears, undefined, LOOK)

@@ -38,7 +38,7 @@ export class Checkout {
     })
   }
 
-  /** In the mobile layout the card has its own page. */
+  /** Shows the card form, which has its own page in the mobile layout. */
   async toCard(): Promise<void> {
     if (this.app.device === 'mobile') await this.app.button('Enter card details').click()
     await expect(this.app.field('card-number')).toBeVisible()

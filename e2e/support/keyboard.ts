@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** More tab stops than any page has. A journey that needs more is going in circles. */
+/** More tab stops than any page has. A journey that needs more is going round the page again. */
 const MAX_STOPS = 250
 
 /**
- * Describes the fault of the current focus, or returns null. Runs in the browser, so it may use nothing outside
- * itself.
+ * Describes the fault of the current focus, or returns null. Runs in the browser, so it may use nothing from
+ * outside this function.
  */
 function faultOfFocus(): string | null {
   const focused = document.activeElement
   // After the last stop the focus leaves the page and returns at the first.
   if (!focused || focused === document.body || focused === document.documentElement) return null
   const what = focused.outerHTML.slice(0, 120)
-  if (focused.closest('[inert], [aria-hidden="true"]')) return `is on what nobody can reach: ${what}`
+  if (focused.closest('[inert], [aria-hidden="true"]')) return `is on an inert or hidden element: ${what}`
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   if (dialog && !dialog.contains(focused)) return `is below the open dialog: ${what}`
   // A field may be drawn by its label or by the card that contains it.

@@ -30,7 +30,7 @@ export async function holdToRedeem(page: Page): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   await button.hover()
   await page.mouse.down()
-  // Held until the status changes: the page counts the seconds.
+  // Held until the status changes, because the page counts the seconds.
   await expect(status(page)).not.toHaveAttribute('data-status', 'ready')
   await page.mouse.up()
 }

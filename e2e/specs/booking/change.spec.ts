@@ -201,7 +201,7 @@ test.describe('changing an order', () => {
   )
 
   test(
-    'CH-05 OP-12 for a more expensive package only the difference is charged by card, and paying it makes the change',
+    'CH-05 OP-12 for a more expensive package only the difference is charged by card, and paying it completes the change',
     ONCE,
     async ({ page }) => {
       test.slow()
@@ -241,7 +241,7 @@ test.describe('changing an order', () => {
       expect(await shown(app, newId)).toMatchObject({ orderStatus: 3, payable: dearer?.mallPrice, amountDue: 0 })
       await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
       await expect(main().getByText('This booking replaces an earlier one')).toBeVisible()
-      // Reopening the change shows that it is made.
+      // Reopening the change shows that it has been made.
       await app.open(changePath(old, await shown(app, newId)))
       await expect(page.getByRole('heading', { name: 'Your booking has been changed' })).toBeVisible()
     },

@@ -183,7 +183,7 @@ describe('the reconciliation, postgres', () => {
     expect(await inconsistencies(world.server.db)).toEqual([])
   })
 
-  it('replays what the table allows, and a late payment; nothing else', () => {
+  it('replays the transitions of the table and a late payment, and refuses others', () => {
     const statusOf = (...events: string[]) => replay('reservation', events)
     expect(statusOf()).toEqual({ status: -1, isPaid: false, isClosed: false })
     expect(statusOf('pay-request', 'confirm', 'refund', 'cancel')).toEqual({ status: 4, isPaid: true, isClosed: true })

@@ -109,7 +109,7 @@ describe('once means once, on a real PostgreSQL', () => {
     expect(answers.filter(({ message }) => message === 'exist')).toHaveLength(AT_ONCE - 1)
   })
 
-  it('a client learns about ten addresses, even if it asks about fifty concurrently', async () => {
+  it('a client gets answers about ten addresses, even if it asks about fifty concurrently', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const from = clientAddress(9_000 + round)
       const answers = await atOnce((call) =>

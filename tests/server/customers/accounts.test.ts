@@ -207,7 +207,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
   })
 
   describe('limits', () => {
-    it('one client learns about ten addresses an hour, over all calls that reveal them', async () => {
+    it('one client gets answers about ten addresses an hour, over all calls that reveal them', async () => {
       const from = clientAddress(7)
       const check = (email: string) =>
         server.call(`/api/customer/v3/bind/check?email=${email}`, undefined, undefined, from)
