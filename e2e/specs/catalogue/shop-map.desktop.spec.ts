@@ -92,7 +92,7 @@ test('PE-09 the map next to the list follows it, by pointer and by keyboard', SM
   await expect(pins.first()).toBeVisible()
   expect(await one.count()).toBeGreaterThan(0)
 
-  // The list alone again.
+  // The page shows the list alone again.
   await app.button('Map').click()
   await expect(map).toHaveCount(0)
   await expect(page).not.toHaveURL(/view=map/)

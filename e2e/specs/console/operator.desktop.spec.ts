@@ -19,7 +19,7 @@ async function requestOf(page: Page) {
   await app.signIn()
   const toChange = await buyToChange(app, { confirmation: 'request' })
   const { id, orderNo, supplierId, packageId } = toChange.old
-  // The visit is about two weeks ahead.
+  // The visit of the request is about two weeks ahead, so a day from 30 on is another one.
   for (let days = 30; days < 60; days += 1) {
     const warehouseDate = new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
     const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, packageId, warehouseDate })

@@ -41,7 +41,7 @@ test('CK-03 only a permitted source is stored as a cookie', ONCE, async ({ page 
   expect(await kept()).toBeUndefined()
   await app.open('aboutus?source=line')
   await expect.poll(kept).toMatchObject({ value: 'line' })
-  // For the number of minutes in the setting.
+  // The cookie lasts for the number of minutes in the setting.
   const seconds = ((await kept())?.expires ?? 0) - Date.now() / 1000
   expect(seconds).toBeGreaterThan(50 * 60)
   expect(seconds).toBeLessThanOrEqual(60 * 60 + 5)

@@ -126,7 +126,7 @@ test('QR-02 QR-10 QR-12 PW-16 a coupon opens offline from the shop’s poster, i
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(async () => (await storedTickets(page)).map((one) => one.page)).toEqual(['qrVerify'])
   await setAirplane(context, network, true)
-  // As the phone's camera app opens it.
+  // The address is opened as by the phone's camera app.
   await page.goto(`${network.origin}/mobile/beforeQr?supplierId=${supplierId}`)
   await expect(page).toHaveURL(new RegExp(`/qr\\?supplierId=${supplierId}$`))
   await page.getByRole('main').getByRole('link', { name: 'Show to staff' }).click()
@@ -252,7 +252,8 @@ test(
     const other = await context.newPage()
     await other.goto(`${network.origin}/mobile/profile`)
     await other.getByRole('button', { name: 'Log out' }).tap()
-    // Pictures requested from now on are public. Pages drop some of them again once their lists have loaded.
+    // Pictures requested from now on are public and do not count. Pages drop some of them again once their lists
+    // have loaded.
     const shown = new Set<string>()
     context.on('request', (request) => {
       if (request.resourceType() === 'image') shown.add(request.url())

@@ -155,7 +155,7 @@ describe('W3 signing in with a mailed code', () => {
     const [{ links }] = await mailsTo(email)
     const token = new URL(links[0]).searchParams.get('token')
     expect(await server.call('/api/customer/mailLink', { token, password: 'kyoto2027' })).toMatchObject({ code: '200' })
-    // Used up, so another one is mailed immediately.
+    // The link is used up, so another one is mailed immediately.
     expect((await reset(elsewhere())).message).toBe('success')
     expect(await mailsTo(email)).toHaveLength(3)
   })

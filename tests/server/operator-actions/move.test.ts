@@ -156,7 +156,7 @@ describe('moving a reservation in the console', () => {
     const order = await app.paid()
     const moved = await move(order.orderNo, LATEST)
     expect(await app.shown(moved.id)).toMatchObject({ isMoved: true, changedFromId: order.id })
-    // For the old day the rule would already refuse.
+    // The rule of the old day would already refuse the cancellation.
     app.clock.moveTo(Temporal.Instant.from('2026-01-25T12:00:00+09:00'))
     const terms = (await app.as('/api/directOrder/cancelTerms', { id: moved.id })).data
     expect(terms).toMatchObject({ allowed: true, obstacle: null, refund: 5000, cancelUntil: '2026-02-01' })

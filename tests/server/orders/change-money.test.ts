@@ -57,7 +57,7 @@ describe('the money of a change', () => {
     const dearer = on.wish(old.id, { packageId: DEARER })
     expect((await on.quote(dearer)).data).toMatchObject({ settlement: { kind: 'pay', amount: 3000 } })
     const { data } = await on.change(time)
-    // A further one while the change is open changes no price.
+    // A further goodwill refund while the change is open changes no price.
     await goodwill(old.id, 500)
     expect((await on.settle(data.id)).code).toBe('200')
     expect(await kept(data.id)).toEqual([3500])
