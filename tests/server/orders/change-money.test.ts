@@ -49,7 +49,7 @@ describe('the money of a change', () => {
     await oweRefund(on.db, { attemptId: attempt?.id ?? 0, amount, reason: 'operator', askedBy: 'operator kim' }, NOON)
   }
 
-  it('R7 CH-05 the customer keeps a goodwill refund: another time costs nothing, and another price its difference', async () => {
+  it('R7 CH-05 the customer keeps a goodwill refund: another time costs nothing, and a dearer package the difference', async () => {
     const old = await on.paid()
     await goodwill(old.id, 1000)
     const time = on.wish(old.id, { at: EARLIER })
