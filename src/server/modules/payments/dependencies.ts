@@ -10,14 +10,30 @@ export interface PaymentLog {
   warn(facts: object, message: string): void
 }
 
-export interface PaymentDependencies extends MailDependencies {
+/** A gateway's error is logged, and counted in the database. */
+export interface TroubleDependencies {
   readonly db: Db
+  readonly log: PaymentLog
+}
+
+/** A call of a gateway may fail, so its caller can also record the error. */
+export interface GatewayDependencies extends TroubleDependencies {
   readonly gateways: PaymentGateways
+}
+
+/** Money that a gateway took or gave back is booked, and the customer and the shop get mails about it. */
+export type SettleDependencies = MailDependencies & GatewayDependencies
+
+/** A request reads or makes refunds while its caller waits, but not for as long as a slow gateway takes. */
+export interface RefundDependencies extends SettleDependencies {
+  /** How long a request waits for the refunds of an order that it ended, in ms; see `refundPromptly` for the rest. */
+  readonly refundPatienceMs?: number | undefined
+}
+
+/** What the callers of payments still pass on as a whole. */
+export interface PaymentDependencies extends RefundDependencies {
   /** Limits guesses of codes. */
   readonly throttle: Throttle
   readonly random: Random
   readonly clock: Clock
-  readonly log: PaymentLog
-  /** How long a request waits for the refunds of an order that it ended, in ms; see `refundPromptly` for the rest. */
-  readonly refundPatienceMs?: number | undefined
 }
