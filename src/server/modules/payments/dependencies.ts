@@ -1,9 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import type { MailDependencies } from '#server/modules/mail/index.ts'
-import type { Throttle } from '#server/modules/throttle/index.ts'
-import type { Clock } from '#server/ports/clock.ts'
 import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
-import type { Random } from '#server/ports/random.ts'
 
 /** Logs failures outside of requests; never with secrets or card data. */
 export interface PaymentLog {
@@ -28,12 +25,4 @@ export type SettleDependencies = MailDependencies & GatewayDependencies
 export interface RefundDependencies extends SettleDependencies {
   /** How long a request waits for the refunds of an order that it ended, in ms; see `refundPromptly` for the rest. */
   readonly refundPatienceMs?: number | undefined
-}
-
-/** What the callers of payments still pass on as a whole. */
-export interface PaymentDependencies extends RefundDependencies {
-  /** Limits guesses of codes. */
-  readonly throttle: Throttle
-  readonly random: Random
-  readonly clock: Clock
 }
