@@ -66,14 +66,14 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   app.addHook('onClose', () => ports.close())
   const paused = await pauseIfCopied(db, ports.clock.now())
   if (paused !== null) app.log.warn(paused)
-  const { payments, catalogue } = await serveModules(http, {
+  const { shared, catalogue } = await serveModules(http, {
     ...{ db, consoleDb: consoleOf(db), publicDb: publicReadsOf(db), config, ports, secret },
     refundPatienceMs: deps.refundPatienceMs,
     limits: deps.answerLimits ?? RESPONSE_MS,
   })
-  const mails = await openMailJob(config, { ...payments, keys: ports.keys })
-  const jobs = [...jobsOf(payments, ports), ...(mails ? [mails] : [])]
-  startBackground(http, payments, jobs, deps.runsJobs ?? true)
+  const mails = await openMailJob(config, { ...shared, keys: ports.keys })
+  const jobs = [...jobsOf(shared, ports), ...(mails ? [mails] : [])]
+  startBackground(http, shared, jobs, deps.runsJobs ?? true)
   await serveFiles(http, deps, catalogue)
   await app.ready()
   return { app, ending, catalogue, jobs }

@@ -2,12 +2,12 @@ import { shopListJob } from '#server/modules/daily-visit-list/index.ts'
 import type { Job } from '#server/modules/jobs/index.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { expiryJob } from '#server/modules/orders/index.ts'
-import { type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
+import { paymentJobs, type RefundDependencies } from '#server/modules/payments/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
 
 /** Runs one of the jobs once at a given time. Returns the number of processed rows. */
 function runner(kind: Job['kind']) {
-  return (deps: PaymentDependencies, now: Temporal.Instant): Promise<number> => {
+  return (deps: RefundDependencies, now: Temporal.Instant): Promise<number> => {
     const jobs = [...paymentJobs(deps), requestJob(deps), shopListJob(deps), expiryJob(deps)]
     const job = jobs.find((one) => one.kind === kind)
     if (!job) throw new Error(`No job ${kind}`)

@@ -10,9 +10,9 @@ import { type Ports, systemPorts } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import type { CouponTable } from '#server/db/schema-catalogue.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { ReconcileDependencies } from '#server/modules/books/index.ts'
+import type { OrderActDependencies } from '#server/modules/operator-actions/index.ts'
 import { pushQueue } from '#server/modules/push/service.ts'
-import { openThrottle } from '#server/modules/throttle/index.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import { gatewaysOf } from '#server/ports/payment-gateways.ts'
 import type { PushTransport } from '#server/ports/push.ts'
@@ -313,7 +313,7 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
       db.selectFrom('ledger_entry').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     mails: (id: number) => db.selectFrom('mail').selectAll().where('dedupe_key', '=', `order-paid:${id}`).execute(),
     /** The dependencies of the jobs, for tests that run them with the same gateways. */
-    payments: (...gateways: readonly PaymentGateway[]): PaymentDependencies => ({
+    payments: (...gateways: readonly PaymentGateway[]): OrderActDependencies & ReconcileDependencies => ({
       db,
       gateways: gatewaysOf(gateways),
       random: system.random,
@@ -323,7 +323,6 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
       secret: SECRET,
       hasMailServer: config.smtp !== null,
       push: push ? pushQueue : null,
-      throttle: openThrottle({ db, secret: SECRET }),
       log: { warn: () => {} },
       refundPatienceMs: PATIENCE_MS,
     }),

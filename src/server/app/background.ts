@@ -4,20 +4,25 @@ import { measureJobs } from '#server/http/job-metrics.ts'
 import { measureUnmatched } from '#server/http/unmatched-metric.ts'
 import { shopListJob } from '#server/modules/daily-visit-list/index.ts'
 import { deliveryState } from '#server/modules/delivery/index.ts'
-import { type Backlog, type Job, jobFigures, startJobs } from '#server/modules/jobs/index.ts'
+import { type Backlog, type Job, type JobDependencies, jobFigures, startJobs } from '#server/modules/jobs/index.ts'
 import { mailJob, unsentMails } from '#server/modules/mail/index.ts'
 import { deleteExpiredHoldData, expiryJob } from '#server/modules/orders/index.ts'
-import { countUnmatched, type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
+import { countUnmatched, paymentJobs, type RefundDependencies } from '#server/modules/payments/index.ts'
 import { pushJob } from '#server/modules/push/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
 import { startSweeper } from '#server/modules/retention/index.ts'
-import { mailedTicket } from '#server/modules/tickets/index.ts'
+import { type CurrentTicketDependencies, mailedTicket } from '#server/modules/tickets/index.ts'
 import { walletJob } from '#server/modules/wallets/index.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import type { DrawTicket } from '#server/ports/mail.ts'
-import type { TicketKeys } from '#server/ports/ticket-keys.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
+
+/** The jobs, their metrics and the sweeper follow the clock. */
+export interface BackgroundDependencies extends JobDependencies {
+  readonly clock: Clock
+}
 
 /**
  * The job that sends emails and their tickets; null without a mail server. A sandbox without one loads no mail
@@ -25,7 +30,7 @@ import type { OpenPorts } from './ports.ts'
  */
 export async function openMailJob(
   { smtp }: Pick<Config, 'smtp'>,
-  deps: Pick<PaymentDependencies, 'db' | 'catalogue' | 'origin' | 'clock' | 'log'> & { readonly keys: TicketKeys },
+  deps: CurrentTicketDependencies & BackgroundDependencies,
 ): Promise<Job | null> {
   if (!smtp) return null
   const { smtpTransport } = await import('#server/adapters/mail/smtp.ts')
@@ -35,18 +40,18 @@ export async function openMailJob(
 
 /** The background jobs except the email job. */
 export function jobsOf(
-  payments: PaymentDependencies,
+  deps: RefundDependencies,
   { push: transport, wallets, keys }: Pick<OpenPorts, 'push' | 'wallets' | 'keys'>,
 ): Job[] {
-  const { db } = payments
+  const { db } = deps
   return [
-    ...paymentJobs(payments),
-    requestJob(payments),
-    shopListJob(payments),
+    ...paymentJobs(deps),
+    requestJob(deps),
+    shopListJob(deps),
     expiryJob({ db }),
-    reminderJob(payments),
-    ...(transport ? [pushJob({ ...payments, transport })] : []),
-    ...(wallets.apple || wallets.google ? [walletJob({ ...payments, keys, wallets })] : []),
+    reminderJob(deps),
+    ...(transport ? [pushJob({ ...deps, transport })] : []),
+    ...(wallets.apple || wallets.google ? [walletJob({ ...deps, keys, wallets })] : []),
   ]
 }
 
@@ -65,17 +70,17 @@ export const backlogsOf = (jobs: readonly Job[]): Backlog[] => [
  */
 export function startBackground(
   { app, registry }: Http,
-  payments: PaymentDependencies,
+  deps: BackgroundDependencies,
   work: readonly Job[],
   runsJobs: boolean,
 ): void {
-  const { db, clock } = payments
+  const { db, clock } = deps
   const backlogs = backlogsOf(work)
   measureJobs(registry, () => jobFigures(db, backlogs, clock.now()))
   const isPaused = async () => (await deliveryState(db)).pausedAt !== null
   measureDelivery(registry, isPaused)
   measureUnmatched(registry, () => countUnmatched(db))
-  const jobs = runsJobs ? startJobs({ ...payments, isPaused }, work, (now) => deleteExpiredHoldData(db, now)) : null
+  const jobs = runsJobs ? startJobs({ ...deps, isPaused }, work, (now) => deleteExpiredHoldData(db, now)) : null
   const sweeper = startSweeper({ db, clock, log: app.log })
   app.addHook('onClose', () => sweeper.stop())
   app.addHook('onClose', async () => jobs?.stop())

@@ -11,6 +11,7 @@ import { operatorCookie, operatorDeviceCookie, ownCookies, shopCookie } from '#s
 import { makeServe, type Serve, type SessionPort } from '#server/http/serve.ts'
 import { makeServeCheck } from '#server/http/serve-check.ts'
 import { makeServeOperator } from '#server/http/serve-operator.ts'
+import type { ReconcileDependencies } from '#server/modules/books/index.ts'
 import { cancellationRoutes } from '#server/modules/cancellations/index.ts'
 import {
   type Catalogue,
@@ -33,6 +34,7 @@ import {
   customerConsoleRoutes,
   editorRoutes,
   importRoutes,
+  type OrderActDependencies,
   reportRoutes,
   sandboxShopLinkRoutes,
   settingRoutes,
@@ -47,9 +49,10 @@ import {
   handOverRoutes,
   holdRoutes,
   keptAmountOf,
-  type PaymentDependencies,
   paymentRoutes,
   paymentWebhook,
+  type RefundDependencies,
+  type WebhookDependencies,
 } from '#server/modules/payments/index.ts'
 import { placeRoutes } from '#server/modules/places/index.ts'
 import { pushQueue, pushRoutes } from '#server/modules/push/index.ts'
@@ -65,14 +68,14 @@ import {
 } from '#server/modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from '#server/modules/sessions/index.ts'
 import { serviceRemoval, thirdRoutes, thirdSignIn } from '#server/modules/third/index.ts'
-import { openThrottle, throttleRoutes } from '#server/modules/throttle/index.ts'
+import { openThrottle, type Throttle, throttleRoutes } from '#server/modules/throttle/index.ts'
 import { ticketRoutes } from '#server/modules/tickets/index.ts'
 import { tripRoutes } from '#server/modules/trips/index.ts'
 import { passRoutes } from '#server/modules/wallets/index.ts'
 import { DRAWN_FOLDER, uploadsFolder } from '#server/pictures/uploads.ts'
 import type { Clock, MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
-import { backlogsOf, jobsOf } from './background.ts'
+import { type BackgroundDependencies, backlogsOf, jobsOf } from './background.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
@@ -90,6 +93,9 @@ export interface ModuleParts {
   readonly limits: AnswerLimits
 }
 
+/** The console acts on orders, reconciles, and shows the backlogs of the jobs. */
+type ConsoleDependencies = OrderActDependencies & ReconcileDependencies & { readonly throttle: Throttle }
+
 /**
  * Registers every module's endpoints. Returns the dependencies of the background jobs and the catalogue. Throws if
  * an endpoint of the contract has no handler.
@@ -97,7 +103,7 @@ export interface ModuleParts {
 export async function serveModules(
   http: Http,
   parts: ModuleParts,
-): Promise<{ readonly payments: PaymentDependencies; readonly catalogue: Catalogue }> {
+): Promise<{ readonly shared: RefundDependencies & BackgroundDependencies; readonly catalogue: Catalogue }> {
   const { app, observe } = http
   const { db, publicDb, config, secret, refundPatienceMs, limits } = parts
   const { clock, random, gateways, geocoder, passwords, parties, keys, push: transport, wallets } = parts.ports
@@ -111,7 +117,8 @@ export async function serveModules(
   const throttle = openThrottle({ db, secret })
   const push = transport && pushQueue
   const mail = { catalogue, origin, secret, hasMailServer: config.smtp !== null, push }
-  const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log, refundPatienceMs }
+  // Each module asks for its own part of this object.
+  const shared = { ...mail, db, gateways, random, clock, throttle, log: app.log, refundPatienceMs }
   const third = {
     ...{ db, random, throttle, passwords, mail, parties, origin },
     miniProgram: config.oauth,
@@ -133,7 +140,7 @@ export async function serveModules(
   customerRoutes(serve, {
     ...{ db, passwords, throttle, random, mail },
     third: thirdSignIn(third),
-    endUnpaidOrders: (id, now) => endUnpaidOrders(payments, id, now),
+    endUnpaidOrders: (id, now) => endUnpaidOrders(shared, id, now),
   })
   thirdRoutes(serve, third)
   sessionRoutes(serve, { db, mail, throttle, services: serviceRemoval(third) })
@@ -143,35 +150,35 @@ export async function serveModules(
     ...{ db, publicDb, catalogue, random, networkKey: createSecretKey(secret) },
     // Half of the connections; the other half serves payments and signed-in reads.
     atOnce: Math.max(1, Math.floor(config.poolSize / 2)),
-    payments: { kept: keptAmountOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
+    payments: { kept: keptAmountOf, end: (id, now) => endUnpaidOrder(shared, id, now) },
   })
   couponRoutes(serve, { db, publicDb, catalogue, throttle, clock })
   ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret, config, push, wallets })
-  passRoutes(app, serve, { ...payments, keys, secret, wallets, sessions })
+  passRoutes(app, serve, { ...shared, keys, secret, wallets, sessions })
   pushRoutes(serve, { db, transport })
   mailRoutes(serve, { ...mail, db })
-  paymentRoutes(serve, payments)
-  cancellationRoutes(serve, payments)
-  await paymentWebhook(app, payments)
-  handOverRoutes(app, payments, sessions)
-  await answerRoutes(app, payments)
+  paymentRoutes(serve, shared)
+  cancellationRoutes(serve, shared)
+  await paymentWebhook(app, shared)
+  handOverRoutes(app, shared, sessions)
+  await answerRoutes(app, shared)
   sitemapRoutes(app, { db: publicDb, catalogue, origin })
   speculationRoutes(app)
   languageRoutes(app)
   if (!isProduction) {
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)
-    holdRoutes(serve, payments)
+    holdRoutes(serve, shared)
     sandboxShopLinkRoutes(serve, { db, random, origin })
-    await serveSandbox(http, serve, parts.ports, payments)
+    await serveSandbox(http, serve, parts.ports, shared)
   }
   const missing = [
     ...unserved(ENDPOINTS),
-    ...(await serveConsole(http, parts, { sessions, payments })),
+    ...(await serveConsole(http, parts, { sessions, shared })),
     ...serveCheck(http, parts, { db, random, keys, throttle, secret, push }),
   ]
   if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`)
-  return { payments, catalogue }
+  return { shared, catalogue }
 }
 
 /**
@@ -181,10 +188,10 @@ export async function serveModules(
 async function serveConsole(
   { app, observe }: Http,
   { db: customersDb, consoleDb: db, config, secret, ports }: ModuleParts,
-  given: { readonly sessions: SessionPort; readonly payments: PaymentDependencies },
+  given: { readonly sessions: SessionPort; readonly shared: ConsoleDependencies },
 ): Promise<string[]> {
   const { sessions } = given
-  const payments = { ...given.payments, db }
+  const shared = { ...given.shared, db }
   const { clock, random, passwords } = ports
   const isProduction = config.profile === 'production'
   const { serve, serveFile, unserved } = makeServeOperator(app, {
@@ -197,15 +204,15 @@ async function serveConsole(
     isCustomer: async (request) => (await sessions.find(request)) !== null,
   })
   const people = {
-    ...{ db, random, mail: payments, throttle: payments.throttle, passwords },
+    ...{ db, random, mail: shared, throttle: shared.throttle, passwords },
     passkeys: passkeyChecks(relyingParty(config)),
     codes: oneTimeCodes({ secret, random }),
   }
   operatorRoutes(serve, people)
-  consoleRoutes(serve, payments, backlogsOf(jobsOf(payments, ports)))
-  customerConsoleRoutes(serve, payments)
-  shopLinkRoutes(serve, payments)
-  bookRoutes(serve, payments)
+  consoleRoutes(serve, shared, backlogsOf(jobsOf(shared, ports)))
+  customerConsoleRoutes(serve, shared)
+  shopLinkRoutes(serve, shared)
+  bookRoutes(serve, shared)
   reportRoutes(serve, { db })
   const uploads = uploadsFolder(config.dataDir)
   const entries = { db, folders: { uploads, drawn: DRAWN_FOLDER } }
@@ -236,7 +243,7 @@ async function serveSandbox(
   { app }: Http,
   serve: Serve,
   { clock, sandbox }: OpenPorts,
-  payments: PaymentDependencies,
+  deps: WebhookDependencies,
 ): Promise<void> {
   if (sandbox.parties) await consentPages(app, sandbox.parties)
   if (isMovable(clock)) clockRoutes(serve, clock)
@@ -245,7 +252,7 @@ async function serveSandbox(
     await challengePages(app, sandbox.cardPage)
   }
   const notifier = (gateway: PaymentGateway) => (ref: string) =>
-    handleGatewayEvent(payments, gateway, {
+    handleGatewayEvent(deps, gateway, {
       id: `paid-${ref}`,
       paymentRef: ref,
       refundRef: null,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import type { GatewayEvent } from '#server/ports/payment.ts'
 import { refundDue, settleUnknown } from '#tests/support/jobs.ts'
 import { type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
@@ -14,7 +13,7 @@ describe('several open gateways', () => {
   /** The event that the other provider's webhook is parsed as. */
   let event: GatewayEvent | null = null
   let server: PaymentApp
-  let payments: PaymentDependencies
+  let payments: ReturnType<PaymentApp['payments']>
   let cookie: string
   beforeAll(async () => {
     stripe = scriptedGateway()

@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Db } from '#server/db/connect.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { ReconcileDependencies } from '#server/modules/books/index.ts'
+import type { RefundDependencies } from '#server/modules/payments/index.ts'
 
 /**
  * Output and exit code of a command. 0: done, or shown. 1: refused, and nothing was done. 2: no such command, invalid
@@ -12,6 +13,9 @@ export interface Answer {
   readonly isResult?: boolean
 }
 
+/** The commands act on orders, make links, and compare the books with the gateways. */
+type ActionServices = RefundDependencies & ReconcileDependencies
+
 /** The environment of a command. */
 export interface Context {
   readonly db: Db
@@ -21,7 +25,7 @@ export interface Context {
   /** Shows the plan and asks for confirmation; null without an interactive terminal. */
   readonly ask: ((consequence: string) => Promise<boolean>) | null
   /** Opens the services that actions need besides the database, with the servers' settings. */
-  services(): Promise<PaymentDependencies>
+  services(): Promise<ActionServices>
 }
 
 /** Options of every command that performs an action. */

@@ -1,13 +1,13 @@
 import { cancelTerms, deleteOrder, orderRefunds } from '#contract/cancellation.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { presentOrder, soldIn } from '#server/modules/orders/index.ts'
-import { type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
+import { type RefundDependencies, refundsOf } from '#server/modules/payments/index.ts'
 import { notFound, ok } from '#server/outcome.ts'
 import { presentRefund, presentTerms } from './present.ts'
 import { cancelOrder, cancelTermsOf, ownOrder } from './service.ts'
 
 /** Cancellation (P-7.2, A-49): its terms, the cancellation itself and its refunds. Own orders only. */
-export function cancellationRoutes(serve: Serve, deps: PaymentDependencies): void {
+export function cancellationRoutes(serve: Serve, deps: RefundDependencies): void {
   serve(cancelTerms, async (input, { customer, now }) => {
     const order = await ownOrder(deps, input, customer)
     return order === null ? notFound() : ok(presentTerms(await cancelTermsOf(deps, order, now)))

@@ -13,18 +13,24 @@ import {
 import { orderKind } from '#domain/order/order-state.ts'
 import { type RefundPart, refundShownBy } from '#domain/order/refund.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
-import type { Handle } from '#server/db/connect.ts'
+import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { findOwn, lockOrder } from '#server/modules/orders/index.ts'
 import {
   bookRefundsByHand,
   type EndedOrder,
   endOrder,
   keptPayments,
-  type PaymentDependencies,
+  type RefundDependencies,
   refundPromptly,
 } from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
+
+/** The catalogue has each shop's own days and the configured ones. */
+interface RuleDependencies {
+  readonly catalogue: Catalogue
+}
 
 /** Names one of the caller's orders. A type that does not match the order finds nothing. */
 export interface OrderName {
@@ -59,19 +65,19 @@ function toChange(order: OrderRow): OrderToChange {
 
 /** The cancellation days of the order's shop, else the configured ones (CN-01, A-01). */
 async function ruleOf(
-  deps: PaymentDependencies,
+  { catalogue }: RuleDependencies,
   db: Handle,
   order: OrderRow,
 ): Promise<DaysRule & { readonly phone: string }> {
-  const supplier = await deps.catalogue.supplier(order.supplier_id, db)
-  const { cancelDays, direction } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
+  const supplier = await catalogue.supplier(order.supplier_id, db)
+  const { cancelDays, direction } = parseReturnSetting(catalogue.current().config.get('return_setting'))
   const days = effectiveRule(supplier?.cancelDaysRule ?? null, cancelDays)
   return { days, direction, phone: supplier?.wire.phone ?? '' }
 }
 
 /** The caller's order by id and type. Another customer's order is reported as not found. */
 export async function ownOrder(
-  { db }: Pick<PaymentDependencies, 'db'>,
+  { db }: { readonly db: Db },
   { id, orderType }: OrderName,
   customer: SignedInCustomer,
 ): Promise<OrderRow | null> {
@@ -85,7 +91,7 @@ export async function ownOrder(
  * have ended the order.
  */
 async function withoutRefundsByHand(
-  deps: PaymentDependencies,
+  deps: RefundDependencies,
   order: OrderRow,
   rule: DaysRule,
   now: Temporal.Instant,
@@ -100,7 +106,7 @@ async function withoutRefundsByHand(
  * contact (CN-01 to CN-04). Not binding: the rule is applied again when the order is cancelled.
  */
 export async function cancelTermsOf(
-  deps: PaymentDependencies,
+  deps: RefundDependencies,
   found: OrderRow,
   now: Temporal.Instant,
 ): Promise<CancelTerms> {
@@ -128,7 +134,7 @@ export async function cancelTermsOf(
  * which may be a transaction.
  */
 export async function freeCancelOf(
-  deps: PaymentDependencies,
+  deps: RuleDependencies,
   db: Handle,
   order: OrderRow,
   now: Temporal.Instant,
@@ -147,7 +153,7 @@ export async function freeCancelOf(
  * undated, too close, changed, used), orders_msg_already_cancelled.
  */
 export async function cancelOrder(
-  deps: PaymentDependencies,
+  deps: RefundDependencies,
   name: OrderName,
   { customer, now }: Pick<Caller<SignedInCustomer>, 'customer' | 'now'>,
 ): Promise<Outcome<OrderRow>> {

@@ -9,6 +9,11 @@ import { type LookupDependencies, lookUpCode } from './lookup.ts'
 import { statusOf } from './present.ts'
 import { type CouponRow, findCode } from './store.ts'
 
+/** A quote looks up the code, and reads the rule of preference codes from the catalogue. */
+export interface QuoteDependencies extends LookupDependencies {
+  readonly catalogue: Catalogue
+}
+
 /** The codes of a pay call; at most one may be given. */
 export interface GivenCodes {
   readonly couponCode?: string | undefined
@@ -77,7 +82,7 @@ function verdict(row: CouponRow, order: QuotedOrder, rule: PreferenceRule, now: 
  * try here too, so that paying does not bypass the limit on guesses.
  */
 export async function quote(
-  deps: LookupDependencies & { catalogue: Catalogue },
+  deps: QuoteDependencies,
   order: QuotedOrder,
   given: GivenCodes,
   caller: Pick<Caller, 'customer' | 'address' | 'now'>,

@@ -1,14 +1,14 @@
 import { listDay } from '#domain/calendar/list-day.ts'
+import type { Db } from '#server/db/connect.ts'
 import { DONE, type Job } from '#server/modules/jobs/index.ts'
 import { type MailDependencies, queueShopList } from '#server/modules/mail/index.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { hasShopLink, listsDue, visitsOn } from './store.ts'
 
 /**
  * Mails each shop with visits on the next day one list of them at 18:00 in Japan, or later if the job was down (SH-04,
  * decision 27). The item is the shop's id. The mail's key contains shop and day, so no process sends a list twice.
  */
-export function shopListJob(deps: Pick<PaymentDependencies, 'db'> & MailDependencies): Job {
+export function shopListJob(deps: MailDependencies & { readonly db: Db }): Job {
   return {
     kind: 'shop_list',
     due: (now) => listsDue(listDay(now), now),

@@ -1,6 +1,6 @@
 export { triesWithin } from './back-off.ts'
 export { jobFigures } from './figures.ts'
-export { DONE, type Job, runRow, type TryResult } from './service.ts'
+export { DONE, type Job, type JobDependencies, runRow, type TryResult } from './service.ts'
 export {
   type Backlog,
   countErrors,

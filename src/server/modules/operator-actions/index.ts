@@ -9,6 +9,7 @@ export {
 } from './act.ts'
 export type { By } from './by.ts'
 export { editorRoutes } from './catalogue/routes.ts'
+export type { OrderActDependencies } from './console/acts.ts'
 export { bookRoutes } from './console/books-routes.ts'
 export { consoleRoutes } from './console/routes.ts'
 export { shopLinkRoutes } from './console/shop-link-routes.ts'

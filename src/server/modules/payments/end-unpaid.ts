@@ -1,6 +1,6 @@
 import { SETTLING_MINUTES } from '#domain/constants.ts'
 import { lapseOrder, lockOrder } from '#server/modules/orders/index.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import type { SettleDependencies } from './dependencies.ts'
 import { unpaidOrders } from './due/store.ts'
 import { type Cleared, cancelOpenAttempt } from './open.ts'
 import { type AttemptFacts, findOpenAttempt } from './store.ts'
@@ -12,7 +12,7 @@ import { type AttemptFacts, findOpenAttempt } from './store.ts'
  * it when its hold ends.
  */
 export async function endUnpaidOrders(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   customerId: number | null,
   now: Temporal.Instant,
 ): Promise<'ended' | 'settling'> {
@@ -28,7 +28,7 @@ export async function endUnpaidOrders(
  * Ends one unpaid order before its hold ends. Returns the result for its open payment. The order does not change if
  * it was paid or may still be paid.
  */
-export async function endUnpaidOrder(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Cleared> {
+export async function endUnpaidOrder(deps: SettleDependencies, id: number, now: Temporal.Instant): Promise<Cleared> {
   const attempt = await findOpenAttempt(deps.db, id)
   const left = attempt === null ? 'clear' : await cancelOpenAttempt(deps, attempt, now)
   if (left !== 'clear') return left

@@ -1,5 +1,5 @@
 export { canSettle, keptAmountOf, settleChange } from './change/settle.ts'
-export type { PaymentDependencies } from './dependencies.ts'
+export type { GatewayDependencies, PaymentLog, RefundDependencies, SettleDependencies } from './dependencies.ts'
 export { endUnpaidOrder, endUnpaidOrders } from './end-unpaid.ts'
 export { handOverRoutes } from './hosted/routes.ts'
 export { paymentJobs } from './jobs.ts'
@@ -10,7 +10,7 @@ export { keptPayments, oweRefund, refundsOf } from './refunds/store.ts'
 export { paymentRoutes } from './routes.ts'
 export { holdRoutes } from './sandbox-routes.ts'
 export { findOpenAttempt } from './store.ts'
-export { noticeUnmatched } from './unmatched/notice.ts'
+export { type NoticeDependencies, noticeUnmatched } from './unmatched/notice.ts'
 export { refundUnmatched } from './unmatched/refund.ts'
 export {
   countUnmatched,
@@ -20,4 +20,4 @@ export {
   openUnmatched,
   unmatchedByRef,
 } from './unmatched/store.ts'
-export { handleGatewayEvent, paymentWebhook } from './webhook.ts'
+export { handleGatewayEvent, paymentWebhook, type WebhookDependencies } from './webhook.ts'

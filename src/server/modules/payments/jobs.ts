@@ -1,6 +1,6 @@
 import { DONE, type Job, type TryResult } from '#server/modules/jobs/index.ts'
 import { expiredHolds, lapseOrder, lockOrderAfterOwner } from '#server/modules/orders/index.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import type { SettleDependencies } from './dependencies.ts'
 import { orderOfAttempt, silentAttempts } from './due/store.ts'
 import { endAttempt } from './open.ts'
 import { refundJob } from './refunds/job.ts'
@@ -15,7 +15,7 @@ const STILL_OPEN: TryResult = { type: 'retry', reason: 'the payment may still be
  * Ends unpaid holds (S-09), order by order: the attempt is ended at the gateway first, then the seats are released. If
  * the payment turns out to have succeeded, the order is paid instead.
  */
-export function holdJob(deps: PaymentDependencies): Job {
+export function holdJob(deps: SettleDependencies): Job {
   return {
     kind: 'hold',
     due: expiredHolds,
@@ -25,7 +25,7 @@ export function holdJob(deps: PaymentDependencies): Job {
   }
 }
 
-async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<TryResult> {
+async function endHold(deps: SettleDependencies, id: number, now: Temporal.Instant): Promise<TryResult> {
   const attempt = await findOpenAttempt(deps.db, id)
   if (attempt) {
     try {
@@ -51,7 +51,7 @@ async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Inst
  * was lost or the webhook did not arrive. An attempt that only this server could continue is ended. The item is the
  * attempt's id.
  */
-export function paymentJob(deps: PaymentDependencies): Job {
+export function paymentJob(deps: SettleDependencies): Job {
   return {
     kind: 'payment',
     due: silentAttempts,
@@ -61,7 +61,7 @@ export function paymentJob(deps: PaymentDependencies): Job {
   }
 }
 
-async function checkAttempt(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<TryResult> {
+async function checkAttempt(deps: SettleDependencies, id: number, now: Temporal.Instant): Promise<TryResult> {
   const attempt = await findAttempt(deps.db, id)
   if (attempt?.status !== 'created' && attempt?.status !== 'unknown') return DONE
   if (attempt.ref === null) {
@@ -84,4 +84,4 @@ async function checkAttempt(deps: PaymentDependencies, id: number, now: Temporal
 }
 
 /** The background jobs of payments. */
-export const paymentJobs = (deps: PaymentDependencies): Job[] => [paymentJob(deps), holdJob(deps), refundJob(deps)]
+export const paymentJobs = (deps: SettleDependencies): Job[] => [paymentJob(deps), holdJob(deps), refundJob(deps)]

@@ -2,10 +2,12 @@ import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
 import { mayBeReplaced } from '#domain/order/change-window.ts'
 import { type PaymentFlow, type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
-import { claimUse, type Quote, tooManyCodes } from '#server/modules/coupons/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { claimUse, type Quote, type QuoteDependencies, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import type { Random } from '#server/ports/random.ts'
+import type { GatewayDependencies, SettleDependencies } from './dependencies.ts'
 import { findPayable, insertFirstAttempt, type PayableRow } from './payable/store.ts'
 import { priceOf } from './price.ts'
 import { checkBeforeReopening } from './reopen.ts'
@@ -20,6 +22,15 @@ import {
   storeRef,
 } from './store.ts'
 import { recordGatewayTrouble } from './trouble.ts'
+
+/** An attempt is stored with a key that makes its gateway call repeatable. */
+interface StartDependencies {
+  readonly db: Db
+  readonly random: Random
+}
+
+/** Opening an attempt quotes the price and starts the attempt. It may also settle an earlier one. */
+export type OpenDependencies = QuoteDependencies & StartDependencies & SettleDependencies
 
 /** The claims of a pay call; all are compared with the server's facts (S-05). */
 export interface PaymentClaim {
@@ -81,7 +92,7 @@ function refusal(order: PayableRow, claim: PaymentClaim, now: Temporal.Instant):
  * is processing is not handed out again.
  */
 export async function openAttempt(
-  deps: PaymentDependencies,
+  deps: OpenDependencies,
   claim: PaymentClaim,
   caller: Caller<SignedInCustomer>,
   flow: PaymentFlow,
@@ -161,15 +172,14 @@ function isSame(held: AttemptFacts, way: Way, price: Price): boolean {
   )
 }
 
-const newKey = ({ random }: PaymentDependencies): string =>
-  `tabifuda-${Buffer.from(random.bytes(KEY_BYTES)).toString('hex')}`
+const newKey = (random: Random): string => `tabifuda-${Buffer.from(random.bytes(KEY_BYTES)).toString('hex')}`
 
 /**
  * Stores the first attempt of most orders in one statement: the call contains the full price and no code. Null if
  * the call or the order does not match these assumptions.
  */
 async function startInFull(
-  deps: PaymentDependencies,
+  deps: StartDependencies,
   claim: PaymentClaim,
   { customer, now }: Caller<SignedInCustomer>,
   way: Way,
@@ -178,7 +188,7 @@ async function startInFull(
   if (amount === undefined || amount <= 0 || claim.couponCode || claim.preferencesCode) return null
   if (isWrong(claim, { amount, price: amount, discount: 0 })) return null
   const plain = { amount, discount: 0, couponCode: null, preferenceCode: null, capture: 'automatic' } as const
-  const attempt = { ...way, ...plain, key: newKey(deps) }
+  const attempt = { ...way, ...plain, key: newKey(deps.random) }
   const named = { orderId, orderType, orderNo: claim.orderNo || null, customerId: customer.id }
   const made = await insertFirstAttempt(deps.db, named, attempt, now)
   return made && unregistered({ ...attempt, orderId, id: made.id }, made.orderNo)
@@ -186,7 +196,7 @@ async function startInFull(
 
 /** Stores a new attempt and claims a use of its coupon; null if another request has opened an attempt first. */
 async function start(
-  deps: PaymentDependencies,
+  deps: StartDependencies,
   order: PayableRow,
   price: Price,
   way: Way,
@@ -200,7 +210,7 @@ async function start(
     couponCode: price.couponCode,
     preferenceCode: price.preferenceCode,
     capture: price.payType === null ? 'automatic' : 'manual',
-    key: newKey(deps),
+    key: newKey(deps.random),
   }
   const code = price.couponCode ?? price.preferenceCode
   if (!price.mustClaim || code === null) {
@@ -242,7 +252,7 @@ const unregistered = (made: NewAttempt & { readonly id: number }, orderNo: strin
 
 /** Registers the attempt with the gateway, once: the stored key identifies the same payment when repeated. */
 async function registerWithGateway(
-  deps: PaymentDependencies,
+  deps: GatewayDependencies,
   attempt: Registrable,
   now: Temporal.Instant,
 ): Promise<Opening> {
@@ -282,7 +292,7 @@ export type Cleared = 'clear' | 'paid' | 'pending'
  * be paid. Throws the gateway's errors.
  */
 export async function endAttempt(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   attempt: AttemptFacts,
   now: Temporal.Instant,
 ): Promise<Cleared> {
@@ -305,7 +315,7 @@ export async function endAttempt(
  * returns `pending`.
  */
 export async function cancelOpenAttempt(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   attempt: AttemptFacts,
   now: Temporal.Instant,
 ): Promise<Cleared> {

@@ -1,8 +1,7 @@
 import { amountDue } from '#domain/order/change-settlement.ts'
 import { normaliseCode, payTypeKey } from '#domain/price/coupon.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
-import { type GivenCodes, type Quote, quote } from '#server/modules/coupons/index.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import { type GivenCodes, type Quote, type QuoteDependencies, quote } from '#server/modules/coupons/index.ts'
 import type { PayableRow } from './payable/store.ts'
 import type { AttemptFacts } from './store.ts'
 
@@ -15,7 +14,7 @@ interface Paying {
 
 /** The amount due for an order now, in whole yen, with the codes that the caller names (S-05). */
 export async function priceOf(
-  deps: PaymentDependencies,
+  deps: QuoteDependencies,
   { order, held, paysByCard }: Paying,
   given: GivenCodes,
   caller: Caller<SignedInCustomer>,

@@ -1,8 +1,8 @@
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
-import type { PaymentDependencies } from './dependencies.ts'
-import { openAttempt } from './open.ts'
+import type { SettleDependencies } from './dependencies.ts'
+import { type OpenDependencies, openAttempt } from './open.ts'
 import { qrImage } from './qr-image.ts'
 import { settle } from './settle.ts'
 import { findAttempt, findOwnOrder, markOpenAs, takeTurnToAsk } from './store.ts'
@@ -24,7 +24,7 @@ export interface QrClaim {
  * ended first.
  */
 export async function openQrPayment(
-  deps: PaymentDependencies,
+  deps: OpenDependencies,
   given: QrClaim,
   caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<string>> {
@@ -51,7 +51,7 @@ const NEWS_MS = QR_PAYMENT_POLL_MS / 2
  * the last poll the job does.
  */
 export async function pollGateway(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   orderId: number,
   { customer, now }: Caller<SignedInCustomer>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { isGatewayError } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import type { SettleDependencies } from './dependencies.ts'
 import { settle } from './settle.ts'
 import { type AttemptFacts, markOpenAs } from './store.ts'
 import { recordGatewayTrouble } from './trouble.ts'
@@ -15,7 +15,7 @@ type Reopened = 'open' | 'over' | 'paid' | 'at-bank' | 'unknown'
  * information whether a card was confirmed (S-07). Only an open payment may be confirmed again.
  */
 export async function checkBeforeReopening(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   attempt: AttemptFacts & { readonly ref: string },
   now: Temporal.Instant,
 ): Promise<Reopened> {

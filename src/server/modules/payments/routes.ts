@@ -9,14 +9,15 @@ import {
   wechatPayImg,
 } from '#contract/payments.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { presentOrder, soldIn } from '#server/modules/orders/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
 import { changeTermsOf } from './change/terms.ts'
 import { settleWithoutPayment } from './change/without-payment.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import type { RefundDependencies } from './dependencies.ts'
 import { openHostedPayment } from './hosted/service.ts'
-import { openAttempt } from './open.ts'
+import { type OpenDependencies, openAttempt } from './open.ts'
 import { openQrPayment, pollGateway } from './qr.ts'
 import { confirmAttempt, payWithToken } from './service.ts'
 import { findAttemptByRef, paymentState } from './store.ts'
@@ -25,11 +26,11 @@ import { findAttemptByRef, paymentState } from './store.ts'
  * The pay calls of P-7.3, the terms of a change, and the call that settles one without a payment. They serve only the
  * session's own orders, with recomputed amounts (S-05 to S-08).
  */
-export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
-  serve(getPaymentInfo, (input, caller) => paymentInfo(deps, input, caller))
+export function paymentRoutes(serve: Serve, deps: OpenDependencies & RefundDependencies): void {
+  serve(getPaymentInfo, (input, caller) => paymentInfo(deps.db, input, caller))
   serve(getPaymentInfoQr, async (input, caller) => {
     await pollGateway(deps, input.id, caller)
-    return paymentInfo(deps, input, caller)
+    return paymentInfo(deps.db, input, caller)
   })
   serve(securityPay, (input, caller) => openHostedPayment(deps, input, caller))
   serve(wechatPayImg, (input, caller) => openQrPayment(deps, input, caller))
@@ -69,11 +70,11 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
 
 /** Whether the order is paid by the ledger, and whether a result is pending. */
 async function paymentInfo(
-  deps: PaymentDependencies,
+  db: Db,
   input: { readonly id: number; readonly orderType?: number | undefined },
   caller: Caller<SignedInCustomer>,
 ) {
-  const state = await paymentState(deps.db, input.id, caller.customer.id)
+  const state = await paymentState(db, input.id, caller.customer.id)
   if (!state || (input.orderType !== undefined && input.orderType !== state.use_type)) return notFound()
   const isPending = state.pay_status === 0 && Boolean(state.is_pending)
   return ok({ orderType: state.use_type, payStatus: state.pay_status, pending: isPending })

@@ -1,8 +1,8 @@
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { type Outcome, ok, refuse, refuseWith } from '#server/outcome.ts'
 import { cardsOf } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from './dependencies.ts'
-import { openAttempt, type PaymentClaim } from './open.ts'
+import type { SettleDependencies, TroubleDependencies } from './dependencies.ts'
+import { type OpenDependencies, openAttempt, type PaymentClaim } from './open.ts'
 import { close, type Settled, settle } from './settle.ts'
 import { type AttemptFacts, findAttempt, markOpenAs } from './store.ts'
 import { recordGatewayTrouble } from './trouble.ts'
@@ -37,7 +37,7 @@ function answer(settled: Settled): Outcome<Payment> {
  * and never reported as failed.
  */
 async function orUnknown(
-  deps: PaymentDependencies,
+  deps: TroubleDependencies,
   attemptId: number,
   now: Temporal.Instant,
   step: () => Promise<Outcome<Payment>>,
@@ -56,7 +56,7 @@ async function orUnknown(
  * Idempotent. The caller has checked that the attempt belongs to the customer.
  */
 export function confirmAttempt(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   attempt: AttemptFacts,
   now: Temporal.Instant,
 ): Promise<Outcome<Payment>> {
@@ -69,7 +69,7 @@ export function confirmAttempt(
 
 /** Token flow: opens an attempt and charges a card token. A declined card returns the provider's words. */
 export async function payWithToken(
-  deps: PaymentDependencies,
+  deps: OpenDependencies,
   claim: PaymentClaim & { readonly token: string },
   caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<Payment>> {

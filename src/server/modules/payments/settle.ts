@@ -1,6 +1,6 @@
 import { amountDue } from '#domain/order/change-settlement.ts'
 import { checkCard } from '#domain/price/card-policy.ts'
-import type { Handle, Tx } from '#server/db/connect.ts'
+import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queuePaidMails } from '#server/modules/mail/index.ts'
@@ -9,7 +9,7 @@ import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/p
 import { fulfilUnlocked } from './booking/fulfil-unlocked.ts'
 import { addVisitToArrange, lockAndBook } from './booking/store.ts'
 import { canSettle, settleChange } from './change/settle.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import type { SettleDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
 import { markUnusable, oweRefund, type UnusableReason } from './refunds/store.ts'
 import { shopMailKindOf } from './shop-news.ts'
@@ -33,7 +33,7 @@ export type Settled =
  * called outside transactions; its errors are thrown.
  */
 export async function settle(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   attempt: AttemptFacts,
   reported: GatewayPayment,
   now: Temporal.Instant,
@@ -63,7 +63,7 @@ export async function settle(
  * done.
  */
 export async function close(
-  deps: PaymentDependencies,
+  deps: { readonly db: Db },
   attempt: Pick<AttemptFacts, 'id' | 'orderId' | 'provider' | 'ref' | 'couponCode' | 'preferenceCode' | 'failure'>,
   end: { readonly status: 'failed' | 'cancelled'; readonly failure: string | null },
   now: Temporal.Instant,
@@ -88,7 +88,7 @@ export async function close(
  * are made again under the lock.
  */
 async function fulfil(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   attempt: AttemptFacts,
   payment: GatewayPayment,
   now: Temporal.Instant,

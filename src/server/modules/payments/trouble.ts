@@ -1,7 +1,7 @@
 import { MISCONFIGURED_CALLS } from '#domain/constants.ts'
 import { countErrors, giveUpRow, type TryResult } from '#server/modules/jobs/index.ts'
 import { GatewayMisconfigured, GatewayRefused, isGatewayError } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import type { TroubleDependencies } from './dependencies.ts'
 
 /** Counter of calls that gateways refuse because of this server's settings. */
 const SETTINGS_COUNTER = { kind: 'gateway_settings', item: 0 }
@@ -15,7 +15,7 @@ const TODO =
  * customers.
  */
 export async function recordGatewayTrouble(
-  deps: Pick<PaymentDependencies, 'db' | 'log'>,
+  deps: TroubleDependencies,
   error: unknown,
   now: Temporal.Instant,
   facts: object,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendEnvelope } from '#server/http/envelope.ts'
 import { type GatewayEvent, type PaymentGateway, webhookPath } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import type { SettleDependencies } from './dependencies.ts'
 import { bookFromGateway } from './refunds/by-hand.ts'
 import { settleRefund } from './refunds/failed.ts'
 import { refundNow } from './refunds/job.ts'
@@ -9,7 +9,10 @@ import { owedOf } from './refunds/store.ts'
 import { settle } from './settle.ts'
 import { findAttemptByRef, isEventKnown } from './store.ts'
 import { recordGatewayTrouble } from './trouble.ts'
-import { noticeUnmatched } from './unmatched/notice.ts'
+import { type NoticeDependencies, noticeUnmatched } from './unmatched/notice.ts'
+
+/** An event is settled, or its payment is stored as one without an attempt. */
+export type WebhookDependencies = SettleDependencies & NoticeDependencies
 
 /** The provider reads only the status. */
 function answer(reply: FastifyReply, status: 200 | 400 | 503): FastifyReply {
@@ -25,7 +28,7 @@ function answer(reply: FastifyReply, status: 200 | 400 | 503): FastifyReply {
  * identifies the payment to ask the gateway about, so the order, repetition and other contents of events have no
  * effect. Its id is stored in the transaction of its effects. A 503 makes the provider send it again.
  */
-export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependencies): Promise<void> {
+export async function paymentWebhook(app: FastifyInstance, deps: WebhookDependencies): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -54,7 +57,7 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
  * Asks the gateway about the subject of an event, unless the event was processed before. Throws the gateway's errors.
  */
 export async function handleGatewayEvent(
-  deps: PaymentDependencies,
+  deps: WebhookDependencies,
   gateway: PaymentGateway,
   event: GatewayEvent,
 ): Promise<void> {
@@ -84,7 +87,7 @@ export async function handleGatewayEvent(
  * job: due ones are tried now, given-up ones wait for their retry.
  */
 async function handleRefundEvent(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   payment: Parameters<typeof bookFromGateway>[1],
   event: GatewayEvent,
   now: Temporal.Instant,
@@ -98,7 +101,7 @@ async function handleRefundEvent(
  * searched again after the record was read, because it may have been stored in between. No money can be taken before
  * the attempt is stored, so a payment with money and no attempt is lost.
  */
-async function attemptOrNotice(deps: PaymentDependencies, gateway: PaymentGateway, ref: string) {
+async function attemptOrNotice(deps: NoticeDependencies, gateway: PaymentGateway, ref: string) {
   const record = await gateway.record(ref)
   const stored = await findAttemptByRef(deps.db, ref)
   if (stored === null && record !== null) await noticeUnmatched(deps, gateway, record)

@@ -5,14 +5,27 @@ import { DECLINE_REASONS } from '#domain/order/decline.ts'
 import { parseOrderNo } from '#domain/order/trade-number.ts'
 import { localizedName } from '#i18n/names.ts'
 import { isShopAnswerLink, SHOP_ANSWER_PATH, shopAnswerPath } from '#server/auth/shop-link.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { isSameSite } from '#server/http/same-site.ts'
 import { shopFacts } from '#server/modules/mail/index.ts'
 import { soldIn } from '#server/modules/orders/index.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { RefundDependencies } from '#server/modules/payments/index.ts'
+import type { Throttle } from '#server/modules/throttle/index.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { ANSWER_PAGE_CSP, endPage, questionPage, type RequestEnd, tooManyPage, unknownPage } from './answer-page.ts'
 import { answerRequest, type RequestAnswer, stateOf } from './service.ts'
 import { findByOrderNo, lastStep } from './store.ts'
+
+interface EndDependencies {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+interface AnswerDependencies extends EndDependencies, RefundDependencies {
+  /** Limits the presses for a request. */
+  readonly throttle: Throttle
+}
 
 /** Open to anyone with the mailed link, which gives access to this one order only. */
 const OPEN = { config: { access: 'open' } } as const
@@ -31,7 +44,7 @@ const form = z.union([
  * The page behind the link in a request's mail, without the app (SH-02, decision 22). Opening it changes nothing,
  * because mail scanners open links. Pressing 承諾する or お断りする answers once and redirects to the result.
  */
-export async function answerRoutes(app: FastifyInstance, deps: PaymentDependencies): Promise<void> {
+export async function answerRoutes(app: FastifyInstance, deps: AnswerDependencies): Promise<void> {
   const ofLink = async (params: unknown): Promise<OrderRow | null> => {
     const parsed = z.safeParse(link, params)
     if (!parsed.success || parseOrderNo(parsed.data.orderNo) === null) return null
@@ -99,7 +112,7 @@ const ENDED_BY = { confirm: 'accepted', decline: 'declined' } as const satisfies
   RequestEnd['by']
 >
 
-async function endOf(deps: PaymentDependencies, order: OrderRow): Promise<RequestEnd> {
+async function endOf(deps: EndDependencies, order: OrderRow): Promise<RequestEnd> {
   const step = await lastStep(deps.db, order.id)
   if (!step) return { by: stateOf(order, deps.clock.now()) === 'over' ? 'timeout' : 'other', at: null }
   const at = step.at.toTemporalInstant()

@@ -1,10 +1,10 @@
 import { DONE, type Job } from '#server/modules/jobs/index.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { RefundDependencies } from '#server/modules/payments/index.ts'
 import { declineOverdue } from './service.ts'
 import { overdueRequests } from './store.ts'
 
 /** Declines requests that were not answered in time. The item is the order's id. */
-export function requestJob(deps: PaymentDependencies): Job {
+export function requestJob(deps: RefundDependencies): Job {
   return {
     kind: 'request',
     due: overdueRequests,

@@ -3,9 +3,9 @@ import type { DeclineReason } from '#domain/order/decline.ts'
 import { requestState } from '#domain/order/request.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
+import { type MailDependencies, queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
 import { confirmRequest, lockOrder } from '#server/modules/orders/index.ts'
-import { type EndedOrder, endOrder, type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
+import { type EndedOrder, endOrder, type RefundDependencies, refundPromptly } from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok, type Refusal, refuse } from '#server/outcome.ts'
 
 /** A shop's answer to a request. */
@@ -28,7 +28,7 @@ export const stateOf = (order: OrderRow, now: Temporal.Instant) =>
  * request_msg_answered, request_msg_over.
  */
 export async function answerRequest(
-  deps: PaymentDependencies,
+  deps: RefundDependencies,
   orderId: number,
   answer: RequestAnswer,
   actor: Extract<Actor, 'shop' | `operator ${string}`>,
@@ -48,7 +48,7 @@ export async function answerRequest(
  * owed refunds afterwards.
  */
 export async function answerLocked(
-  deps: PaymentDependencies,
+  deps: MailDependencies,
   tx: Tx,
   order: OrderRow,
   answer: RequestAnswer,
@@ -63,7 +63,7 @@ export async function answerLocked(
 }
 
 async function confirm(
-  deps: PaymentDependencies,
+  deps: MailDependencies,
   tx: Tx,
   order: OrderRow,
   actor: Actor,
@@ -77,7 +77,7 @@ async function confirm(
 }
 
 /** Declines a request whose deadline has passed without an answer (SH-03); no effect if it was answered. */
-export async function declineOverdue(deps: PaymentDependencies, orderId: number, now: Temporal.Instant): Promise<void> {
+export async function declineOverdue(deps: RefundDependencies, orderId: number, now: Temporal.Instant): Promise<void> {
   const ended = await deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === null || stateOf(order, now) !== 'over') return null

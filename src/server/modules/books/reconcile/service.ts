@@ -1,7 +1,7 @@
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { compareBooks, type Difference } from '#domain/order/reconciliation.ts'
 import type { Db } from '#server/db/connect.ts'
-import { noticeUnmatched, type PaymentDependencies, unmatchedByRef } from '#server/modules/payments/index.ts'
+import { type NoticeDependencies, noticeUnmatched, unmatchedByRef } from '#server/modules/payments/index.ts'
 import {
   DEMO_PAYMENT,
   type GatewayRecord,
@@ -11,6 +11,7 @@ import {
   listsPayments,
   type PaymentGateway,
 } from '#server/ports/payment.ts'
+import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
 import { type KnownPayment, knownByRef, knownWithin, storeFee } from './store.ts'
 
 /** Records compared per batch. */
@@ -45,8 +46,10 @@ export interface Reconciliation {
   readonly feesLearned: number
 }
 
-/** Dependencies of a comparison. */
-export type ReconcileDependencies = Pick<PaymentDependencies, 'db' | 'gateways' | 'random' | 'clock' | 'log'>
+/** A comparison reads the gateways, and notices payments without an attempt. */
+export interface ReconcileDependencies extends NoticeDependencies {
+  readonly gateways: PaymentGateways
+}
 
 interface Comparison {
   readonly gateway: PaymentGateway
@@ -130,7 +133,7 @@ export async function reconcile(
  * since it was recorded.
  */
 async function isUnmatchedAndRefunded(
-  deps: ReconcileDependencies,
+  deps: NoticeDependencies,
   gateway: PaymentGateway,
   theirs: GatewayRecord,
 ): Promise<boolean> {

@@ -5,7 +5,8 @@ import type { OrderLabel } from '#domain/order/order-state.ts'
 import { refundTotal } from '#domain/order/refund.ts'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import { refuseOperator } from '#server/auth/operator-refusal.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { GatewayDependencies, RefundDependencies } from '#server/modules/payments/index.ts'
 import { mapOutcome, type Outcome, ok } from '#server/outcome.ts'
 import { type Act, type ActRefusal, onceByKey, type Planned, perform, refuseAct } from '../act.ts'
 import type { By } from '../by.ts'
@@ -14,7 +15,7 @@ import { deliveryAct } from '../delivery/pause.ts'
 import { retryAct } from '../jobs/retry.ts'
 import { mailAgainAct } from '../mails/again.ts'
 import { resendAct } from '../mails/resend.ts'
-import { holdMove, releaseHold } from '../moves/hold.ts'
+import { type HoldDependencies, holdMove, releaseHold } from '../moves/hold.ts'
 import { moveAct, refusedMove } from '../moves/move.ts'
 import { noteAct } from '../notes/note.ts'
 import type { MailRecipient, OrderFacts, RefundOfPayment } from '../orders/facts.ts'
@@ -25,6 +26,14 @@ import { refundAct } from '../refunds/refund.ts'
 import { refundUnmatchedAct } from '../refunds/unmatched.ts'
 import { answerAct } from '../requests/answer.ts'
 import { settleAct } from '../support/settle.ts'
+
+/** Acts on orders refund them, or hold the seats of a move. */
+export type OrderActDependencies = RefundDependencies & HoldDependencies
+
+/** An item of today's list may be a mail, or a payment to refund. */
+interface WorkDependencies extends GatewayDependencies {
+  readonly hasMailServer: boolean
+}
 
 type Asked = ParsedRequestOf<typeof planOrderAct>['act']
 type Shown = ResponseOf<typeof planOrderAct>
@@ -58,7 +67,7 @@ const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; k
 })
 
 /** Adapts an act of the command line to the console: the operator is the one who is signed in. */
-function forConsole<Plan extends OrderPlan>({ db }: PaymentDependencies, act: Act<Plan>): OrderAct {
+function forConsole<Plan extends OrderPlan>({ db }: { readonly db: Db }, act: Act<Plan>): OrderAct {
   return {
     name: act.name,
     subject: act.subject,
@@ -68,7 +77,7 @@ function forConsole<Plan extends OrderPlan>({ db }: PaymentDependencies, act: Ac
   }
 }
 
-function actOf(deps: PaymentDependencies, orderNo: string, asked: Asked): OrderAct {
+function actOf(deps: OrderActDependencies, orderNo: string, asked: Asked): OrderAct {
   switch (asked.kind) {
     case 'confirm':
       return forConsole(deps, answerAct(deps, orderNo, { type: 'confirm' }))
@@ -92,7 +101,7 @@ function actOf(deps: PaymentDependencies, orderNo: string, asked: Asked): OrderA
 }
 
 /** Holds the seats of the new time before the move, and releases them if the move is refused. */
-function moveForConsole(deps: PaymentDependencies, orderNo: string, to: string): OrderAct {
+function moveForConsole(deps: OrderActDependencies, orderNo: string, to: string): OrderAct {
   const shownAct = forConsole(deps, moveAct(deps, orderNo, to, null))
   return {
     ...shownAct,
@@ -117,7 +126,7 @@ function moveForConsole(deps: PaymentDependencies, orderNo: string, to: string):
  * Cancels an order regardless of its shop's rule by refunding everything. Refused if the refund would not end the
  * order.
  */
-function cancelAct(deps: PaymentDependencies, orderNo: string): ReturnType<typeof refundAct> {
+function cancelAct(deps: RefundDependencies, orderNo: string): ReturnType<typeof refundAct> {
   const refund = refundAct(deps, orderNo, null)
   return {
     ...refund,
@@ -156,7 +165,7 @@ function shownOf(plan: OrderPlan): Shown {
 }
 
 async function planFor(
-  deps: PaymentDependencies,
+  deps: OrderActDependencies,
   { orderNo, act: asked }: Pick<ParsedRequestOf<typeof planOrderAct>, 'orderNo' | 'act'>,
   now: Temporal.Instant,
 ): Promise<{ readonly act: OrderAct; readonly planned: Planned<OrderPlan> } | null> {
@@ -168,7 +177,7 @@ async function planFor(
 
 /** Plans an act on an order. Changes nothing. */
 export async function planAct(
-  deps: PaymentDependencies,
+  deps: OrderActDependencies,
   input: ParsedRequestOf<typeof planOrderAct>,
   { now }: OperatorCaller,
 ): Promise<Outcome<Shown>> {
@@ -182,7 +191,7 @@ export async function planAct(
  * one shown, and it is computed once more under the lock.
  */
 export async function performAct(
-  deps: PaymentDependencies,
+  deps: OrderActDependencies,
   input: ParsedRequestOf<typeof performOrderAct>,
   caller: OperatorCaller,
 ): Promise<Outcome<{ isAgain: boolean }>> {
@@ -203,7 +212,7 @@ export async function performAct(
  * is done, or it is no longer possible.
  */
 export async function performWork(
-  deps: PaymentDependencies,
+  deps: WorkDependencies,
   { work, reason, key }: ParsedRequestOf<typeof performWorkAct>,
   { operator, now }: OperatorCaller,
 ): Promise<Outcome<{ isAgain: boolean }>> {
@@ -228,7 +237,7 @@ export async function performWork(
  * was performed earlier.
  */
 export async function performUnshown<Plan>(
-  { db }: Pick<PaymentDependencies, 'db'>,
+  { db }: { readonly db: Db },
   act: Act<Plan>,
   by: By,
   now: Temporal.Instant,

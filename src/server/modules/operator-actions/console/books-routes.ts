@@ -9,8 +9,7 @@ import {
 import { isJapanDate } from '#domain/calendar/time.ts'
 import { refuseOperator } from '#server/auth/operator-refusal.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
-import { readBookPage, readBooksCsv, sumBooks } from '#server/modules/books/index.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { type ReconcileDependencies, readBookPage, readBooksCsv, sumBooks } from '#server/modules/books/index.ts'
 import { malformed, ok } from '#server/outcome.ts'
 import { beginReconciliation, silentSince } from '../reconciliations/run.ts'
 import { readReconciliations } from '../reconciliations/store.ts'
@@ -32,7 +31,7 @@ function lineOf(after: string | undefined, by: 'day' | 'month') {
 const stored = z.nullable(reconciliationResult)
 
 /** The books for the console and their reconciliation with the gateways, by the command line's services. */
-export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
+export function bookRoutes(serve: ServeOperator, deps: ReconcileDependencies): void {
   const { db } = deps
   serve(startReconciliation, async ({ from, to, key }, { operator }) => {
     const refused = refusedPeriod({ from, to })

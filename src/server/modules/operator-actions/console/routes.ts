@@ -16,7 +16,7 @@ import { refundTotal } from '#domain/order/refund.ts'
 import { localizedName } from '#i18n/names.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { Backlog } from '#server/modules/jobs/index.ts'
-import { keptPayments, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
+import { keptPayments, refundsOf } from '#server/modules/payments/index.ts'
 import { malformed, notFound, ok } from '#server/outcome.ts'
 import { csvOfList } from '#server/text/csv.ts'
 import { logExport } from '../log/files.ts'
@@ -26,13 +26,13 @@ import { arrivalsOf, canSort, findOrders, type OrderFilter } from '../search/sto
 import { readTimeline } from '../timeline/store.ts'
 import { lateWork } from '../work/late.ts'
 import { readWorkList } from '../work/list.ts'
-import { performAct, performWork, planAct } from './acts.ts'
+import { type OrderActDependencies, performAct, performWork, planAct } from './acts.ts'
 import { detailOf, listed, orderLine, todayOf } from './present.ts'
 
 const PAGE = 50
 
 /** Orders and the day's work for the console, by the command line's services. */
-export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, jobs: readonly Backlog[]): void {
+export function consoleRoutes(serve: ServeOperator, deps: OrderActDependencies, jobs: readonly Backlog[]): void {
   const { db, catalogue } = deps
 
   serve(operatorToday, async (_input, { operator, now }) => {

@@ -10,14 +10,21 @@ import {
 } from '#contract/operator/shop-links.ts'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import { credentialHash, makeToken } from '#server/auth/tokens.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { MailDependencies } from '#server/modules/mail/index.ts'
 import { mapOutcome, notFound, ok } from '#server/outcome.ts'
+import type { Random } from '#server/ports/random.ts'
 import { csvOfList, csvTime } from '#server/text/csv.ts'
 import { makeShopLinkAct, withdrawShopLinkAct } from '../shop-links/acts.ts'
 import { shopMailAct } from '../shop-links/contact.ts'
 import { findShopContact, findShopsWithLinks, listShopLinks } from '../shop-links/store.ts'
 import { performUnshown } from './acts.ts'
+
+interface ShopLinkDependencies extends MailDependencies {
+  readonly db: Db
+  readonly random: Random
+}
 
 const SHOPS = 50
 const millisOf = (at: Date | null): number | null => at?.getTime() ?? null
@@ -26,7 +33,7 @@ const byOf = ({ operator }: OperatorCaller, { reason, key }: { readonly reason: 
 })
 
 /** Links and mail addresses of shops for the console, by the command line's acts (OC-17). */
-export function shopLinkRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
+export function shopLinkRoutes(serve: ServeOperator, deps: ShopLinkDependencies): void {
   const { db, random, origin } = deps
 
   serve(searchShopLinks, async ({ q, sort = 'newest', after = null }) => {

@@ -11,7 +11,7 @@ import {
   ordersOf,
   usableOrders,
 } from '#server/modules/customers/index.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { MailDependencies } from '#server/modules/mail/index.ts'
 import { type Act, type Planned, planned, refuseAct } from '../act.ts'
 import { actorOf, type By } from '../by.ts'
 import { credentialsOf, findCustomer } from './store.ts'
@@ -35,7 +35,7 @@ const NOTHING: CustomerPlan = { failures: 0, sessions: 0, orders: 0, tickets: []
 
 interface Steps {
   plan(db: Handle, id: number, now: Temporal.Instant): Promise<Planned<CustomerPlan>>
-  perform(deps: PaymentDependencies, tx: Tx, id: number, by: By, now: Temporal.Instant): Promise<void>
+  perform(mail: MailDependencies, tx: Tx, id: number, by: By, now: Temporal.Instant): Promise<void>
 }
 
 const sessionsOf = async (db: Handle, id: number, now: Temporal.Instant): Promise<number> =>
@@ -54,7 +54,7 @@ const STEPS: Readonly<Record<CustomerActKind, Steps>> = {
       const failures = (await findCustomer(db, id))?.failures_in_row ?? 0
       return failures < FAILURES_UNTIL_RESET ? refuseAct('not-locked') : planned({ ...NOTHING, failures })
     },
-    perform: (_deps, tx, id) => clearFailures(tx, id),
+    perform: (_mail, tx, id) => clearFailures(tx, id),
   },
   // Revokes sessions in all browsers and all pending codes and links. The password and linked services stay.
   'end-sessions': {
@@ -62,7 +62,7 @@ const STEPS: Readonly<Record<CustomerActKind, Steps>> = {
       const sessions = await sessionsOf(db, id, now)
       return sessions === 0 ? refuseAct('no-sessions') : planned({ ...NOTHING, sessions })
     },
-    async perform(_deps, tx, id) {
+    async perform(_mail, tx, id) {
       await revokeAccess(tx, id, { version: await versionOf(tx, id), keep: null, identities: false })
     },
   },
@@ -82,11 +82,11 @@ const STEPS: Readonly<Record<CustomerActKind, Steps>> = {
         mail: (await accountById(db, id))?.email ?? null,
       })
     },
-    async perform(deps, tx, id, by, now) {
+    async perform(mail, tx, id, by, now) {
       const account = await accountById(tx, id)
       if (!account) return
       const [version, orders] = [await versionOf(tx, id), await lockOrdersOf(tx, id)]
-      await eraseAccount({ mail: deps }, tx, account, { version, orders, by: actorOf(by) }, now)
+      await eraseAccount({ mail }, tx, account, { version, orders, by: actorOf(by) }, now)
     },
   },
 }
@@ -96,7 +96,7 @@ const STEPS: Readonly<Record<CustomerActKind, Steps>> = {
  * customer's data must not remain after a deletion. Before a deletion the caller ends unpaid orders, which calls
  * the gateway.
  */
-export function customerAct(deps: PaymentDependencies, id: number, kind: CustomerActKind): Act<CustomerPlan> {
+export function customerAct(mail: MailDependencies, id: number, kind: CustomerActKind): Act<CustomerPlan> {
   const { plan, perform } = STEPS[kind]
   return {
     name: `customer-${kind}`,
@@ -110,7 +110,7 @@ export function customerAct(deps: PaymentDependencies, id: number, kind: Custome
       return (await findCustomer(db, id)) === null ? refuseAct('customer-unknown') : plan(db, id, now)
     },
     async perform(tx, _plan, by, now) {
-      await perform(deps, tx, id, by, now)
+      await perform(mail, tx, id, by, now)
       return undefined
     },
     logged: ({ failures, sessions, orders, tickets }) => ({

@@ -13,7 +13,7 @@ import { costOf, orderLabel } from '#domain/order/order-state.ts'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { accountById, readOwnData } from '#server/modules/customers/index.ts'
-import { endUnpaidOrders, type PaymentDependencies } from '#server/modules/payments/index.ts'
+import { endUnpaidOrders, type SettleDependencies } from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import { csvOfList, csvTime } from '#server/text/csv.ts'
 import { onceByKey, perform, refuseAct } from '../act.ts'
@@ -26,7 +26,7 @@ const PAGE = 50
 const ORDERS_SHOWN = 20
 
 /** Customers for support: search, details and acts. */
-export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
+export function customerConsoleRoutes(serve: ServeOperator, deps: SettleDependencies): void {
   const { db } = deps
 
   serve(searchCustomers, async ({ q, after = null, sort = 'newest' }) => {
@@ -82,7 +82,7 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
  * that too.
  */
 async function performOnCustomer(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   { id, act: kind, shown, reason, key }: ParsedRequestOf<typeof performCustomerAct>,
   { operator, now }: OperatorCaller,
 ): Promise<Outcome<ResponseOf<typeof performCustomerAct>>> {

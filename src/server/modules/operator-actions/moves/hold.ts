@@ -6,10 +6,16 @@ import {
   endUnpaidOrder,
   findOpenAttempt,
   keptAmountOf,
-  type PaymentDependencies,
+  type SettleDependencies,
 } from '#server/modules/payments/index.ts'
 import { mapOutcome, type Outcome } from '#server/outcome.ts'
+import type { Random } from '#server/ports/random.ts'
 import type { MoveHold } from './move.ts'
+
+/** A hold is a new order with a random number. It may end a pending change and its payment. */
+export interface HoldDependencies extends SettleDependencies {
+  readonly random: Random
+}
 
 /**
  * Holds the seats of the new time with an unpaid order that will replace `order`. This runs in its own transaction,
@@ -19,7 +25,7 @@ import type { MoveHold } from './move.ts'
  * show this is then refused.
  */
 export async function holdMove(
-  deps: PaymentDependencies,
+  deps: HoldDependencies,
   order: OrderRow,
   to: string,
   { now, address }: Pick<OperatorCaller, 'now' | 'address'>,
@@ -55,6 +61,6 @@ export async function holdMove(
 }
 
 /** Releases the seats of a move that was not performed. */
-export async function releaseHold(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<void> {
+export async function releaseHold(deps: SettleDependencies, id: number, now: Temporal.Instant): Promise<void> {
   await endUnpaidOrder(deps, id, now)
 }

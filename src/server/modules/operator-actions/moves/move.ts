@@ -6,6 +6,7 @@ import type { Yen } from '#domain/price/money.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { freeCancelOf } from '#server/modules/cancellations/index.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import {
   customerMayChange,
   lockOrder,
@@ -18,7 +19,7 @@ import {
   findOpenAttempt,
   keptAmountOf,
   keptPayments,
-  type PaymentDependencies,
+  type RefundDependencies,
   refundPromptly,
   settleChange,
 } from '#server/modules/payments/index.ts'
@@ -94,7 +95,7 @@ export const refusedMove = ({ kind, message }: Refusal): ActRefusal =>
  * the act can be planned but not performed. A move never charges: it is refused if the new price exceeds the
  * remaining payments, or while the customer pays for a change.
  */
-export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, hold: MoveHold | null): Act<MovePlan> {
+export function moveAct(deps: RefundDependencies, orderNo: string, to: string, hold: MoveHold | null): Act<MovePlan> {
   const heldId = hold?.id ?? null
   return {
     name: 'move',
@@ -157,7 +158,7 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
 
 /** The customer's rights for an order, real or hypothetical. */
 async function rightsOf(
-  deps: PaymentDependencies,
+  deps: { readonly catalogue: Catalogue },
   db: Handle,
   order: OrderRow,
   now: Temporal.Instant,

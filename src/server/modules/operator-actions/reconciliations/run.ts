@@ -4,8 +4,9 @@ import {
   RECONCILIATION_PROGRESS_PAYMENTS,
   RECONCILIATION_SILENT_MINUTES,
 } from '#domain/operator-limits.ts'
-import { reconcile } from '#server/modules/books/index.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { type ReconcileDependencies, reconcile } from '#server/modules/books/index.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { addAct } from '../log/store.ts'
 import {
   endReconciliation,
@@ -32,7 +33,7 @@ export const silentSince = (now: Temporal.Instant): Temporal.Instant =>
  * days differ.
  */
 export async function beginReconciliation(
-  deps: PaymentDependencies,
+  deps: ReconcileDependencies,
   asked: Asked,
 ): Promise<number | 'key-used' | null> {
   const now = deps.clock.now()
@@ -61,7 +62,10 @@ const actOf = ({ from, to, by }: Asked) => ({
  * Records progress of a reconciliation: every `RECONCILIATION_PROGRESS_PAYMENTS` payments, and once a minute if the
  * gateway is slow.
  */
-function heartbeat({ db, clock }: PaymentDependencies, id: number): (compared: number) => Promise<void> {
+function heartbeat(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  id: number,
+): (compared: number) => Promise<void> {
   let last = { compared: 0, at: clock.now() }
   return async (compared) => {
     const at = clock.now()
@@ -75,7 +79,7 @@ function heartbeat({ db, clock }: PaymentDependencies, id: number): (compared: n
 }
 
 async function compare(
-  deps: PaymentDependencies,
+  deps: ReconcileDependencies,
   id: number,
   period: { readonly from: JapanDate; readonly to: JapanDate },
 ): Promise<void> {

@@ -3,8 +3,9 @@ import { UNDO_MINUTES } from '#domain/constants.ts'
 import { type OrderLabel, orderLabel, transition } from '#domain/order/order-state.ts'
 import { isFullyRefunded, refundTotal } from '#domain/order/refund.ts'
 import { mayUndo } from '#domain/ticket/redemption.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { addEvent, updateOrder } from '#server/modules/orders/index.ts'
-import { keptPayments, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
+import { keptPayments, refundsOf } from '#server/modules/payments/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
 import { type OrderFacts, orderFactsOf } from '../orders/facts.ts'
@@ -29,7 +30,7 @@ export interface UndoPlan {
  * phone's next contact. Refused once everything was refunded (S-08). The revision increases, so tickets signed
  * earlier cannot be redeemed (T-25). The redemption stays on record.
  */
-export function undoAct(deps: PaymentDependencies, orderNo: string): Act<UndoPlan> {
+export function undoAct(deps: { readonly catalogue: Catalogue }, orderNo: string): Act<UndoPlan> {
   return {
     name: 'undo',
     subject: `order ${orderNo}`,

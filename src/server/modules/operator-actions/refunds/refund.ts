@@ -8,7 +8,7 @@ import {
   endOrder,
   keptPayments,
   oweRefund,
-  type PaymentDependencies,
+  type RefundDependencies,
   refundPromptly,
   refundsOf,
 } from '#server/modules/payments/index.ts'
@@ -51,7 +51,7 @@ const canEnd = (order: OrderRow): boolean =>
  * refunds made or in progress. A usable order ends when nothing is left of its payments, because the ledger decides
  * whether it is paid (S-08). A partial refund leaves it unchanged.
  */
-export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Yen | null): Act<RefundPlan> {
+export function refundAct(deps: RefundDependencies, orderNo: string, amount: Yen | null): Act<RefundPlan> {
   if (amount !== null && !(Number.isSafeInteger(amount) && amount > 0))
     throw new RangeError(`${amount} is not a whole number of yen`)
   return {

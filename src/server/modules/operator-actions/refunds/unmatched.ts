@@ -2,9 +2,9 @@ import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import type { Yen } from '#domain/price/money.ts'
 import {
   findUnmatched,
+  type GatewayDependencies,
   lockUnmatched,
   markRefundAsked,
-  type PaymentDependencies,
   refundUnmatched,
 } from '#server/modules/payments/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
@@ -27,7 +27,7 @@ export interface UnmatchedPlan {
  * Refunds the whole payment without an order (decision 26). If the gateway does not answer, the payment stays open and
  * the act is repeated; repeated requests cause only one refund at the gateway.
  */
-export function refundUnmatchedAct(deps: PaymentDependencies, id: number): Act<UnmatchedPlan> {
+export function refundUnmatchedAct(deps: GatewayDependencies, id: number): Act<UnmatchedPlan> {
   return {
     name: 'refund unmatched',
     subject: `unmatched payment ${id}`,

@@ -1,6 +1,6 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { refundTotal } from '#domain/order/refund.ts'
-import { keptPayments, type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
+import { keptPayments, type RefundDependencies, refundPromptly } from '#server/modules/payments/index.ts'
 import { answerLocked, type RequestAnswer, stateOf } from '#server/modules/requests/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
@@ -29,7 +29,7 @@ export interface AnswerPlan {
 }
 
 /** Confirms or declines a request on the shop's behalf (U-10): once, by the same service as the shop's own link. */
-export function answerAct(deps: PaymentDependencies, orderNo: string, answer: RequestAnswer): Act<AnswerPlan> {
+export function answerAct(deps: RefundDependencies, orderNo: string, answer: RequestAnswer): Act<AnswerPlan> {
   return {
     name: answer.type,
     subject: `order ${orderNo}`,

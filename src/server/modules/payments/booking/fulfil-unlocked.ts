@@ -1,9 +1,8 @@
 import { amountDue } from '#domain/order/change-settlement.ts'
 import type { Handle } from '#server/db/connect.ts'
-import { mailTimes, notifyPaid, paidMails } from '#server/modules/mail/index.ts'
+import { type MailDependencies, mailTimes, notifyPaid, paidMails } from '#server/modules/mail/index.ts'
 import { canBePaid, orderAsPaid, paidTransition } from '#server/modules/orders/index.ts'
 import type { GatewayPayment } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
 import { shopMailKindOf } from '../shop-news.ts'
 import type { AttemptFacts } from '../store.ts'
 import { bookAndMove } from './store.ts'
@@ -16,7 +15,7 @@ import { bookAndMove } from './store.ts'
  * transaction.
  */
 export async function fulfilUnlocked(
-  deps: PaymentDependencies,
+  deps: MailDependencies,
   db: Handle,
   { id, order }: Pick<AttemptFacts, 'id' | 'order'>,
   { amount, ref, card, fee = null }: GatewayPayment,

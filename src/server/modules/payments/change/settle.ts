@@ -5,9 +5,8 @@ import type { Yen } from '#domain/price/money.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
-import { queueChangeMail, queueShopMail } from '#server/modules/mail/index.ts'
+import { type MailDependencies, queueChangeMail, queueShopMail } from '#server/modules/mail/index.ts'
 import { type Change, canReplace, replaceOrder } from '#server/modules/orders/index.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
 import { keptPayments, oweRefund } from '../refunds/store.ts'
 import { shopMailKindOf } from '../shop-news.ts'
 
@@ -37,7 +36,7 @@ export function canSettle(change: Change): boolean {
  * mail. The caller has checked `canSettle` and booked the difference, if any.
  */
 export async function settleChange(
-  deps: PaymentDependencies,
+  deps: MailDependencies,
   tx: Tx,
   change: Change,
   now: Temporal.Instant,

@@ -6,9 +6,10 @@ import { parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
 import { changeRange, effectiveRule, mayChange } from '#domain/order/change-window.ts'
 import { refundShownBy } from '#domain/order/refund.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { changeFacts, currentSuccessor, findOwn } from '#server/modules/orders/index.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
 import { keptPayments } from '../refunds/store.ts'
 
 /**
@@ -17,7 +18,7 @@ import { keptPayments } from '../refunds/store.ts'
  * apply the same rule again.
  */
 export async function changeTermsOf(
-  deps: PaymentDependencies,
+  deps: { readonly db: Db; readonly catalogue: Catalogue },
   input: { readonly id: number },
   { customer, now }: Caller<SignedInCustomer>,
 ): Promise<Outcome<ResponseOf<typeof changeTerms>>> {

@@ -6,7 +6,7 @@ import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { findOwn, lockOrder } from '#server/modules/orders/index.ts'
 import { notFound, type Outcome, ok, type Refusal, refuse, refuseChanged } from '#server/outcome.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
+import type { RefundDependencies } from '../dependencies.ts'
 import { refundPromptly } from '../refunds/job.ts'
 import { canSettle, type SettledChange, settleChange } from './settle.ts'
 
@@ -18,7 +18,7 @@ import { canSettle, type SettledChange, settleChange } from './settle.ts'
  * (used since the change was requested, or not a change).
  */
 export async function settleWithoutPayment(
-  deps: PaymentDependencies,
+  deps: RefundDependencies,
   input: ParsedRequestOf<typeof updateOrdersNoSpread>,
   { customer, now }: Caller<SignedInCustomer>,
 ): Promise<Outcome<OrderRow>> {

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { id } from '#contract/fields.ts'
 import { HAND_OVER_PATH } from '#contract/payments.ts'
 import { LOCALES } from '#i18n/locales.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { SessionPort } from '#server/http/serve.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { REDIRECT_PAGE_CSP, redirectPage } from './page.ts'
 import { findPage } from './store.ts'
 
@@ -21,7 +22,7 @@ const asked = z.object({
  */
 export function handOverRoutes(
   app: FastifyInstance,
-  deps: PaymentDependencies,
+  deps: { readonly db: Db; readonly clock: Clock },
   sessions: Pick<SessionPort, 'find'>,
 ): void {
   app.get(HAND_OVER_PATH, { config: { access: 'open' } }, async (request, reply) => {

@@ -4,10 +4,11 @@ import { parseExchangeRates } from '#domain/config-settings.ts'
 import { rmbAmount } from '#domain/price/money.ts'
 import { methodOfPayMode } from '#domain/price/payment-methods.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
 import { hostedOf, isGatewayError, type ReturnAddresses } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
-import { type OpenAttempt, openAttempt } from '../open.ts'
+import type { SettleDependencies } from '../dependencies.ts'
+import { type OpenAttempt, type OpenDependencies, openAttempt } from '../open.ts'
 import { settle } from '../settle.ts'
 import { findAttempt, findOwnOrder } from '../store.ts'
 import { recordGatewayTrouble } from '../trouble.ts'
@@ -26,13 +27,13 @@ const REFUSED = refuse('order_msg_payerror')
  * paid, as for every other payment.
  */
 export async function openHostedPayment(
-  deps: PaymentDependencies,
+  deps: OpenDependencies,
   claim: Claim,
   caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<string>> {
   const order = await findOwnOrder(deps.db, claim.reference, caller.customer.id)
   if (order === null || (claim.orderId !== undefined && claim.orderId !== order.id)) return notFound()
-  if (isWrongConversion(deps, claim)) return refuse('order_msg_payerror', { amount: claim.amount })
+  if (isWrongConversion(deps.catalogue, claim)) return refuse('order_msg_payerror', { amount: claim.amount })
   const { orderType, amount, customerId, couponCode, preferencesCode } = claim
   const method = methodOfPayMode(claim.payModeId)
   const paying = { method, orderId: order.id, orderType, amount, customerId, couponCode, preferencesCode }
@@ -56,9 +57,9 @@ export async function openHostedPayment(
 }
 
 /** Whether the call contains a converted amount that differs from the server's (S-05). */
-function isWrongConversion(deps: PaymentDependencies, { amount, rmb_amount: given }: Claim): boolean {
+function isWrongConversion(catalogue: Catalogue, { amount, rmb_amount: given }: Claim): boolean {
   if (given === undefined) return false
-  const own = rmbAmount(amount, parseExchangeRates(deps.catalogue.current().config.get('exchange_rate')))
+  const own = rmbAmount(amount, parseExchangeRates(catalogue.current().config.get('exchange_rate')))
   return own === null || Number(own) !== given
 }
 
@@ -80,7 +81,7 @@ function returnAddresses(
 
 /** The response for a payment that can no longer be paid on a page. */
 async function endedWith(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   { id }: OpenAttempt,
   payment: Parameters<typeof settle>[2],
   now: Temporal.Instant,
@@ -93,7 +94,7 @@ async function endedWith(
 }
 
 /** Ends an attempt for which the gateway has no page: at the gateway first, because another page may be open. */
-async function giveUp(deps: PaymentDependencies, { id, provider, ref }: OpenAttempt, now: Temporal.Instant) {
+async function giveUp(deps: SettleDependencies, { id, provider, ref }: OpenAttempt, now: Temporal.Instant) {
   const attempt = await findAttempt(deps.db, id)
   if (!attempt) throw new Error(`Attempt ${id} no longer exists`)
   try {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { queueOrderNews } from '#server/modules/mail/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
+import type { RefundDependencies, SettleDependencies } from '../dependencies.ts'
 import { findAttemptByRef, insertEvent } from '../store.ts'
 import { BY_HAND, bookedPayments, bookManualRefund, currentHolderOf, unbookedRefunds } from './by-hand/store.ts'
 import { endOrder } from './end-order.ts'
@@ -23,7 +23,7 @@ interface ComparedPayment {
  * the gateway's errors.
  */
 export async function bookFromGateway(
-  deps: PaymentDependencies,
+  deps: SettleDependencies,
   payment: ComparedPayment,
   now: Temporal.Instant,
   { own = null, event }: { readonly own?: number | null; readonly event?: { readonly id: string } } = {},
@@ -70,7 +70,7 @@ const PATIENCE_MS = 3_000
  * not answer in time, the ledger is used as it is. Never rejects.
  */
 export async function bookRefundsByHand(
-  deps: PaymentDependencies,
+  deps: RefundDependencies,
   orderId: number,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function bookRefundsByHand(
  * Books the manual refunds of one payment, by the gateway's reference, for reconciliation. Throws the gateway's
  * errors.
  */
-export async function bookRefundsOf(deps: PaymentDependencies, ref: string, now: Temporal.Instant): Promise<void> {
+export async function bookRefundsOf(deps: SettleDependencies, ref: string, now: Temporal.Instant): Promise<void> {
   const attempt = await findAttemptByRef(deps.db, ref)
   if (attempt?.status !== 'succeeded') return
   await bookFromGateway(deps, { attemptId: attempt.id, orderId: attempt.orderId, provider: attempt.provider, ref }, now)

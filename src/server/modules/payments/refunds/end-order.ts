@@ -4,9 +4,8 @@ import { type RefundPart, refundTotal } from '#domain/order/refund.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
-import { type OrderNews, queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
+import { type MailDependencies, type OrderNews, queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
 import { endPaid } from '#server/modules/orders/index.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
 import { keptPayments, oweRefund } from './store.ts'
 
 /** How a paid order ends before its visit. */
@@ -27,7 +26,7 @@ export interface EndedOrder {
  * without any effect, if the order's state does not allow it.
  */
 export async function endOrder(
-  deps: PaymentDependencies,
+  deps: MailDependencies,
   tx: Tx,
   order: OrderRow,
   end: OrderEnd,

@@ -1,7 +1,7 @@
 import { escalate } from '#server/modules/jobs/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
+import type { TroubleDependencies } from '../dependencies.ts'
 import { insertEvent } from '../store.ts'
 import { findMadeRefund, replaceRefused } from './store.ts'
 
@@ -14,7 +14,7 @@ const TODO =
  * booked as made. Throws the gateway's errors.
  */
 export async function settleRefund(
-  deps: PaymentDependencies,
+  deps: TroubleDependencies,
   gateway: PaymentGateway,
   event: { readonly id: string; readonly refundRef: string },
   now: Temporal.Instant,

@@ -4,7 +4,7 @@ import { DONE, type Job, runRow, type TryResult } from '#server/modules/jobs/ind
 import { queueOrderNews } from '#server/modules/mail/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import { DEMO_PAYMENT, GatewayRefused } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
+import type { RefundDependencies, SettleDependencies } from '../dependencies.ts'
 import { recordGatewayTrouble } from '../trouble.ts'
 import { bookFromGateway } from './by-hand.ts'
 import {
@@ -21,7 +21,7 @@ import {
 const LEASE_S = 360
 
 /** Makes owed refunds, one by one (decision 25). The item is the refund's id. */
-export function refundJob(deps: PaymentDependencies): Job {
+export function refundJob(deps: SettleDependencies): Job {
   return {
     kind: 'refund',
     leaseSeconds: LEASE_S,
@@ -32,7 +32,7 @@ export function refundJob(deps: PaymentDependencies): Job {
   }
 }
 
-async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<TryResult> {
+async function makeRefund(deps: SettleDependencies, id: number, now: Temporal.Instant): Promise<TryResult> {
   const begun = await beginRefund(deps.db, id, now)
   if (begun === null) return DONE
   try {
@@ -57,14 +57,14 @@ async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.I
 }
 
 /** The owed refund minus manual refunds; null if those cover it. */
-async function lessByHand(deps: PaymentDependencies, due: DueRefund, now: Temporal.Instant): Promise<DueRefund | null> {
+async function lessByHand(deps: SettleDependencies, due: DueRefund, now: Temporal.Instant): Promise<DueRefund | null> {
   if (due.ref.startsWith(DEMO_PAYMENT)) return due
   await bookFromGateway(deps, due, now, { own: due.id })
   const rest = await beginRefund(deps.db, due.id, now)
   return rest?.key === due.key ? due : rest
 }
 
-async function call(deps: PaymentDependencies, due: DueRefund, now: Temporal.Instant): Promise<void> {
+async function call(deps: SettleDependencies, due: DueRefund, now: Temporal.Instant): Promise<void> {
   const { refundRef } = await deps.gateways.of(due.provider).refund({
     ref: due.ref,
     amount: due.amount,
@@ -75,7 +75,7 @@ async function call(deps: PaymentDependencies, due: DueRefund, now: Temporal.Ins
   await book(deps, due, refundRef, now)
 }
 
-function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now: Temporal.Instant): Promise<void> {
+function book(deps: SettleDependencies, due: DueRefund, refundRef: string, now: Temporal.Instant): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, due.orderId)
     if (order === null || !(await bookRefund(tx, due, refundRef, now))) return
@@ -99,7 +99,7 @@ const PATIENCE_MS = 3_000
  * rejects.
  */
 export async function refundPromptly(
-  deps: PaymentDependencies,
+  deps: RefundDependencies,
   owed: { readonly order: Pick<OrderRow, 'id'>; readonly refundIds: readonly number[] },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -114,6 +114,6 @@ export async function refundPromptly(
 }
 
 /** Makes one owed refund now. If it fails, the job retries it. */
-export function refundNow(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<void> {
+export function refundNow(deps: SettleDependencies, id: number, now: Temporal.Instant): Promise<void> {
   return runRow(deps, refundJob(deps), id, now)
 }

@@ -1,9 +1,18 @@
 import { parseOrderNo } from '#domain/order/trade-number.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import type { GatewayRecord, PaymentGateway } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
+import type { Random } from '#server/ports/random.ts'
+import type { PaymentLog } from '../dependencies.ts'
 import { insertUnmatched } from './store.ts'
 
-type NoticeDependencies = Pick<PaymentDependencies, 'db' | 'random' | 'clock' | 'log'>
+/** A found payment is stored with its time and the key of its refund, and logged. */
+export interface NoticeDependencies {
+  readonly db: Db
+  readonly random: Random
+  readonly clock: Clock
+  readonly log: PaymentLog
+}
 
 const KEY_BYTES = 16
 

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '#server/ports/payment.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
+import type { GatewayDependencies } from '../dependencies.ts'
 import { recordGatewayTrouble } from '../trouble.ts'
 import { findUnmatched, settleUnmatched } from './store.ts'
 
@@ -9,7 +9,7 @@ import { findUnmatched, settleUnmatched } from './store.ts'
  * refunded, otherwise the reason why it is not.
  */
 export async function refundUnmatched(
-  deps: PaymentDependencies,
+  deps: GatewayDependencies,
   id: number,
   now: Temporal.Instant,
 ): Promise<string | null> {
