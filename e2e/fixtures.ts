@@ -12,15 +12,18 @@ import { SharedContext } from './support/shared-context.ts'
 
 export { expect }
 
-/** The address that every server of the journeys invites to the console as its first owner. */
+/** The email address that each server of the journeys invites to the console as its first owner. */
 export const OPERATOR = 'owner@tabifuda.example'
 
-/** A journey through rules that both layouts share. It runs once, in the mobile layout. */
+/** Tag of a journey about rules that both layouts share. It runs once, in the mobile layout. */
 export const ONCE = { tag: '@once' } as const
-/** A journey that every `npm test` runs: one successful and one refused case of each main flow. */
+/** Tag of a journey that every `npm test` runs: one successful and one refused case of each main flow. */
 export const SMOKE = { tag: '@smoke' } as const
 export const SMOKE_ONCE: TestDetails = { tag: ['@smoke', '@once'] }
-/** A journey of the release tier only. If all journeys of a file are, the file is named `x.release.spec.ts` instead. */
+/**
+ * Tag of a journey that only the release tier runs. A file with only such journeys is named `x.release.spec.ts`
+ * instead.
+ */
 export const RELEASE = { tag: '@release' } as const
 export const RELEASE_ONCE: TestDetails = { tag: ['@release', '@once'] }
 
@@ -72,7 +75,8 @@ export const test = base.extend<
       await server.stop()
       folder.remove()
     },
-    // Not part of any journey's time. The first worker starts one more server, whose folder the others copy.
+    // A separate timeout: the start does not count towards a journey's time. `setup.ts` has filled the folder that
+    // is copied.
     { scope: 'worker', timeout: 2 * START_LIMIT_MS },
   ],
   baseURL: ({ server }, use) => use(server.origin),
@@ -125,7 +129,7 @@ export const test = base.extend<
     await use(context)
     if (isUsual) await shared.giveBack(server.origin)
     else await context.close()
-    // Contexts of other visitors are closed, too: their pages would keep sending requests.
+    // Contexts of other visitors are closed as well, because their pages would keep sending requests.
     const left = browser.contexts().filter((other) => !known.has(other))
     await Promise.all(left.map((other) => other.close()))
   },

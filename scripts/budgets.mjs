@@ -80,7 +80,7 @@ const pageOf = (key) =>
   isRoute(key)
     ? Object.keys(PAGES).find((name) => key.includes(`/${name}.tsx`) || key.includes(`/[${name}].tsx`))
     : undefined
-// The document refers to the app's chunk directly, so that the manifest has no entry point for it.
+// The document refers to the app's chunk directly, so the manifest has no entry point for it.
 const entry = closure(keys.filter((key) => manifest[key].isEntry || manifest[key].name === 'app'))
 // Loaded on demand: when a date field opens; in browsers without Temporal; while a ticket is saved (its QR and the
 // worker's texts are stored with it); for an operator's own texts; on pages other than tickets; after a ticket is
@@ -89,8 +89,8 @@ const ON_DEMAND =
   /src\/web\/(ui\/calendar|features\/tickets\/(?:export|in-app|notice|static|wallets)|(?:shell|platform)\/on-demand)\/|node_modules\/(temporal-polyfill|qrcode|@lingui\/message-utils)\//
 
 /**
- * Everything of one page in one layout: the entry, the frame, the page, and what the page always loads later.
- * Languages are data and reported separately. Dynamic imports of the entry belong to other pages.
+ * All chunks of one page in one layout: the entry, the frame, the page, and the chunks that the page always loads
+ * later. Languages are data and reported separately. Dynamic imports of the entry belong to other pages.
  */
 function route(name, layout) {
   const other = layout === 'mobile' ? 'desktop' : 'mobile'

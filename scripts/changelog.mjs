@@ -9,7 +9,10 @@ const TYPES = { feat: 'Added', fix: 'Fixed', perf: 'Faster' }
 const INTERNAL = ['attack', 'bench', 'drill', 'e2e', 'gallery', 'seed', 'storm', 'test']
 const HEADER = /^(?<type>\w+)(?:\((?<scope>[^)]+)\))?(?<breaking>!)?: (?<what>.+)$/
 
-/** The text of the file for commits, each `YYYY-MM` and subject, the newest first. Says how many commits of other types it leaves out. */
+/**
+ * The changelog's text. `commits`: the month (`YYYY-MM`) and subject of each, newest first. The text states how
+ * many commits are left out, because of their type or scope.
+ */
 export function changelogOf(commits) {
   const months = new Map()
   let omitted = 0

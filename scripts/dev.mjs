@@ -45,7 +45,7 @@ const vite = await createServer({
 await vite.listen()
 vite.printUrls()
 
-// The console and the page for shops are separate builds (decisions 29 and 35), so that each has its own dev server
+// The console and the page for shops are separate builds (decisions 29 and 35), so each has its own dev server
 // behind the same address.
 const others = []
 for (const [at, name] of ['console', 'check'].entries()) {

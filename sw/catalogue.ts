@@ -14,8 +14,8 @@ const MAX_AGE_DAYS = 14
 const NETWORK_TIMEOUT_S = 4
 
 /**
- * Serves public catalogue reads offline once they were made (PW-18, PW-20). GETs are stale-while-revalidate. POSTs
- * (lists, packages, days) are network-first with a timeout.
+ * Serves public catalogue reads offline when they were made before (PW-18, PW-20). GETs are stale-while-revalidate.
+ * POSTs (lists, packages, days) are network-first with a timeout.
  */
 export function serveCatalogue(cacheName: string, calls: CallPaths): void {
   const expiration = new ExpirationPlugin({

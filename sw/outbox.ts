@@ -27,7 +27,7 @@ const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUnti
 
 /**
  * Sends recorded redemptions when the browser reports a connection, even with no page open (Background Sync). Pages
- * also send them; the server judges a nonce once, so that both may.
+ * also send them. The server judges each nonce once, so sending a record twice does no harm.
  */
 export function sendOutboxInBackground(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('sync', (event: Event) => {

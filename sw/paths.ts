@@ -22,7 +22,7 @@ export function isCacheableGet(url: URL, { cacheableGets }: CallPaths): boolean 
   return cacheableGets.includes(withoutApi(url.pathname)) && isLasting(Object.fromEntries(url.searchParams))
 }
 
-/** The same for reads that the contract makes as POST. */
+/** Whether the contract marks this POST as cacheable. Its body must also pass `isCacheableBody`. */
 export function isCacheablePost(url: URL, { cacheablePosts }: CallPaths): boolean {
   return cacheablePosts.includes(withoutApi(url.pathname))
 }
@@ -38,7 +38,7 @@ function isLasting({ bounds, warehouseDate, timeFrom, timeTo }: Asked): boolean 
   return !(bounds || (warehouseDate && (timeFrom || timeTo)))
 }
 
-/** The same for a POST read, by its body. False for a body that is not an object. */
+/** Whether the answer of a POST read is worth storing, by its body. False for a body that is not an object. */
 export function isCacheableBody(body: string): boolean {
   try {
     const asked: unknown = JSON.parse(body)
@@ -48,7 +48,10 @@ export function isCacheableBody(body: string): boolean {
   }
 }
 
-/** The query without the caller's position, which is part of no key: the latest list also serves other positions. */
+/**
+ * The query without the caller's position. The key does not include it, so that the latest list also serves other
+ * positions.
+ */
 function withoutPosition(body: string): string {
   const { position: _position, ...asked } = JSON.parse(body) as Record<string, unknown>
   return JSON.stringify(asked)

@@ -46,8 +46,8 @@ function isBusy({ url }: WindowClient): boolean {
 }
 
 /**
- * Opens the page of a tapped message: focuses a window that already shows it, else navigates the app's window unless
- * that is busy, else opens a new one.
+ * Opens the page of a tapped message: focuses a window that already shows it, else navigates the app's first window
+ * unless that is busy. Opens a new window otherwise, and when one of these fails.
  */
 async function open({ clients, location }: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
   const wanted = typeof data === 'object' && data !== null && 'page' in data ? String(data.page) : '/'

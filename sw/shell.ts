@@ -7,8 +7,8 @@ import { serveTickets, type TicketAssets } from './ticket/route.ts'
 
 /**
  * Serves the app's pages, code, styles, catalogs and icons, which are precached when a version installs, so that it
- * starts offline (PW-03). Every page is the one document, without a network request. The document of a ticket's page
- * includes the ticket.
+ * starts offline (PW-03). Every page gets the same document, without a network request. The document of a ticket's
+ * page includes the ticket.
  */
 export function serveShell(
   scope: ServiceWorkerGlobalScope,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isStorablePicture, isStorableRead } from './storable.ts'
 
-/** A response as `fetch` returns it from the own host, unless `type` says otherwise. */
+/** A response as `fetch` returns it from this host, unless `type` is another one. */
 function answer(
   body: string,
   contentType: string,

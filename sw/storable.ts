@@ -7,7 +7,7 @@ function hasType(response: Response, type: RegExp): boolean {
   return type.test(response.headers.get('content-type') ?? '')
 }
 
-/** A successful answer from the own host without a redirect. */
+/** A successful answer from this host without a redirect. */
 function isOwn(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !response.redirected
 }

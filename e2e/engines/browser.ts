@@ -1,6 +1,6 @@
 /**
- * A browser of an engine other than Chromium, as a journey uses it: one tab, on a profile that outlives the process.
- * Playwright's builds of these engines come from its download server, so the distribution's packages are used.
+ * A browser with an engine other than Chromium: one tab, on a profile that outlives the process. It comes from the
+ * distribution's packages, because Playwright's builds of these engines come from its download server.
  */
 export interface Browser {
   /** Navigates and returns as soon as scripts can run in the page, loaded or not. */
@@ -16,7 +16,7 @@ export interface Browser {
   type(selector: string, text: string): Promise<void>
   /** Screenshot as PNG. */
   screenshot(): Promise<Buffer>
-  /** Kills the process and all its children at once, as a phone does. Nothing more is written to disk. */
+  /** Kills the process and all its children at once, as a phone kills an app. Nothing more is written to disk. */
   kill(): Promise<void>
 }
 
@@ -38,8 +38,8 @@ export const STEP_MS = 120_000
 const LOOK_MS = 200
 
 /**
- * Polls until `look` returns a truthy value. Errors count as not found yet: a page that is being left cannot be
- * queried.
+ * Polls until `look` returns a truthy value. An error counts as "not yet", because a page cannot be queried during
+ * a navigation.
  */
 export async function until<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
   const limit = Date.now() + STEP_MS
@@ -53,5 +53,5 @@ export async function until<Found>(what: string, look: () => Promise<Found | nul
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
-  throw new Error(`Waited in vain for ${what}`, { cause: last })
+  throw new Error(`Timed out waiting for ${what}`, { cause: last })
 }

@@ -21,13 +21,12 @@ async function start(profile: string): Promise<Browser> {
     timeout: STEP_MS,
     protocolTimeout: STEP_MS,
   })
-  // In the tab that Firefox opens first, the address bar has the keyboard focus and the page would get no focus
-  // events.
+  // A new tab: in Firefox's first tab the address bar keeps the keyboard focus, and the page gets no focus events.
   const page = await started.newPage()
   page.setDefaultTimeout(STEP_MS)
   await page.setViewport({ ...SCREEN, deviceScaleFactor: 2 })
   return {
-    // A page answered by the service worker may never load completely without a network.
+    // Without a network, a page from the service worker may never finish loading.
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     evaluate: (work, ...args) => page.evaluate(work as never, ...args) as never,
     press: (selector) => page.click(selector),

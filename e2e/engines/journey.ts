@@ -11,16 +11,16 @@ import { type Browser, type Engine, until } from './browser.ts'
 const SHOP = 1001
 const PACKAGE = 10011
 const PEOPLE = '2'
-/** The QR code on a ticket's page, and the app's own rendering of it once the app has taken the page over. */
+/** The QR code on a ticket's page: the service worker draws it first, then the app (`QR_OF_THE_APP`). */
 const QR = 'svg[role=img] path'
 const QR_OF_THE_APP = `#root ${QR}`
 
 const DIALOG = ':is(dialog[open], [role=dialog])'
 
-/** The folder that Playwright uses, too. */
+/** Inside the folder that Playwright writes to. */
 const RESULTS = 'test-results/engines'
 
-/** A visitor who sees no reaction presses again after this many ms. */
+/** A press without an effect is repeated after this many ms, as a visitor would. */
 const PRESS_AGAIN_MS = 10_000
 /** After this many ms every browser has written its storage to disk. */
 const WRITTEN_MS = 8_000
@@ -39,8 +39,8 @@ interface BoughtTicket {
 }
 
 /**
- * Marks the last pressable element whose text matches and scrolls it to the middle of the screen. Returns false
- * without one.
+ * Marks the last pressable element whose text matches and scrolls it to the middle of the screen. Returns false if
+ * there is none.
  */
 function mark(browser: Browser, selector: string, text: string): Promise<boolean> {
   return browser.evaluate(
@@ -99,7 +99,7 @@ async function fill(browser: Browser, name: string, text: string): Promise<void>
   await browser.type(selector, text)
 }
 
-/** Checks a box, or the last of several choices, through its label, as a finger does. */
+/** Ticks a checkbox, or the last of several radio buttons, by pressing its label, as a user would. */
 async function check(browser: Browser, input: string, place = ''): Promise<void> {
   await pressOn(browser, `${place} label:has(${input}:enabled)`)
   await until(`${place} ${input} checked`, () =>
@@ -162,7 +162,7 @@ async function buy(browser: Browser, origin: string, done: (name: string) => voi
   done('the start page leads to a shop')
 
   const shop = `/mobile/supplier?id=${SHOP}`
-  // The navigation of the last press can still end after this one began.
+  // The navigation of the previous press may finish only after this one has started.
   await until(shop, async () => {
     await browser.open(origin + shop)
     return isAt(browser, `id=${SHOP}$`)
@@ -218,20 +218,20 @@ async function untilStored(browser: Browser, origin: string): Promise<void> {
   )
   await browser.open(`${origin}/mobile/orders`)
   await until('a page of the worker', () => browser.evaluate(() => navigator.serviceWorker.controller !== null))
-  // Firefox writes localStorage to disk some seconds later. The browser is killed next.
+  // Firefox writes localStorage to disk some seconds later, and the browser is killed next.
   await setTimeout(WRITTEN_MS)
 }
 
 /** Reports the page at which a failed journey stopped and saves a screenshot of it. */
 async function whereabouts(browser: Browser | null, name: string): Promise<string> {
-  if (browser === null) return 'before it was there'
+  if (browser === null) return 'before the browser had started'
   try {
     mkdirSync(RESULTS, { recursive: true })
     const path = join(RESULTS, `${name}.png`)
     writeFileSync(path, await browser.screenshot())
     return `at ${await browser.evaluate(() => location.href)}, seen in ${path}`
   } catch (error) {
-    return `where it cannot be asked: ${error}`
+    return `at an unknown address: ${error}`
   }
 }
 

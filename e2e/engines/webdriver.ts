@@ -3,9 +3,7 @@ import { STEP_MS } from './browser.ts'
 /** The key of an element's id, defined by the WebDriver standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/**
- * A script never ends when its page is left while it runs, so it times out after this many ms and the caller retries.
- */
+/** Timeout of a script in ms, after which the caller retries. A script never returns when its page navigates away. */
 const SCRIPT_MS = 15_000
 
 export interface Session {

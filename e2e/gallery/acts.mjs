@@ -1,7 +1,7 @@
 /** Timeout in ms for a pressed button to show its result. */
 const SHOWN_TIMEOUT_MS = 10_000
 
-/** Overlays: a dialog or a sheet, a panel beside its field, a list of suggestions. */
+/** Overlays: a dialog or a sheet, a panel next to its field, a list of suggestions. */
 const OVER = 'dialog[open], [role="dialog"], [role="listbox"]'
 
 /** Whether an overlay is open. */

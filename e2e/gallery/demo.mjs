@@ -26,7 +26,7 @@ export async function startServer(dataDir) {
   }
 }
 
-/** The demo customer's orders for the screens, in the page's own session. */
+/** Returns the demo customer's orders for the screens, read with the page's session. */
 export async function demoFacts(page) {
   const ask = (path, filter) =>
     page.evaluate(
@@ -83,7 +83,7 @@ async function changeFacts(page, reservations) {
   }, reservations)
 }
 
-/** Data for signed-out screens: tokens of mailed links, which opening does not use up, and a package. */
+/** Returns data for signed-out screens: a package, and tokens of mailed links, which opening does not use up. */
 export async function linkFacts(origin) {
   const call = async (path, body) => {
     const headers = { 'content-type': 'application/json', 'browser-type': 'web' }

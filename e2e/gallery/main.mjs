@@ -64,7 +64,7 @@ async function newPage(device, language, scheme) {
     localStorage.setItem('language', chosen)
     // Marks the visit as started, so that the location page does not appear.
     sessionStorage.setItem('located', '1')
-    // Just registered, as the page that waits for the mail requires.
+    // As after a registration, which the page that waits for the mail requires.
     localStorage.setItem('registerInfo', JSON.stringify({ email: 'traveller@mail.example' }))
   }, language)
   return context.newPage()
@@ -122,8 +122,9 @@ try {
             const { path, stored, act } = SCREENS[screen]
             const { done } = await openScreen(page, origin + (await path(device, facts)), stored(facts))
             if ((await act(page)) === false) return done()
-            // A dialog is taken with its window, other screens in full height. Resized explicitly, because `fullPage`
-            // makes an emulated phone one pixel wide for a moment, to which the app reacts.
+            // A dialog is captured at the window's height, any other screen at its full height. The viewport is
+            // resized explicitly, because `fullPage` makes an emulated phone one pixel wide for a moment, and the
+            // app reacts to that.
             const { viewport } = LAYOUTS[device]
             const isAsking = (await page.locator('dialog[open]').count()) > 0
             const whole = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -4,10 +4,10 @@ import { OPENED } from './opened.mjs'
 
 const inDays = (days) => new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
 
-/** A trip as in its link: two packages with a time, a shop on a day. */
+/** A trip as its link contains it: two packages with a time, and a shop with a day only. */
 const PLAN = () => `plan=p10011.${inDays(6)}.1200_p10012.${inDays(6)}.1830_s1002.${inDays(7)}`
 
-/** The session storage of a guest whose reservation waits for the login (`waitingBooking`, `reserveInfo`). */
+/** The session storage of a guest with a waiting booking (`waitingBooking`, `reserveInfo`). */
 const BOOKING = ({ booked: { pack, shop } }) => {
   const own = { ownerId: null, packageId: pack.id }
   const visit = { date: inDays(6), time: '12:00', people: 2, packages: 2 }
@@ -21,9 +21,9 @@ const BOOKING = ({ booked: { pack, shop } }) => {
 const SENT = () => ({ email: 'a.traveller.with.a.long.name@mail.example', at: Date.now(), isSent: true })
 
 /**
- * The screens of pages that have several, or need demo data: name → query, as a function of the demo's facts. An
- * optional second function returns the session storage, and a third acts on the page. A page that is missing here is
- * one screen of the same name without a query.
+ * The screens of pages that have several screens or need demo data: name → query, as a function of the demo's
+ * facts. An optional second function returns the session storage, and a third acts on the page. A page that is
+ * missing here is one screen of the same name without a query.
  */
 const VIEWS = {
   index: { home: () => '' },

@@ -11,7 +11,7 @@ import { SCREENS } from './screens.mjs'
 /** Default text, and text at 200 % by the browser's own setting. */
 const TEXTS = { 100: [], 200: [TEXT_200] }
 
-/** Pages that exist on phones only. */
+/** Screens that exist on phones only. */
 const PHONE_ONLY = ['voucher', 'voucher-used', 'voucher-taxi', 'voucher-redeem', 'location']
 
 /** Switches the page's language without reloading it; false when it has no switch. */
@@ -25,22 +25,22 @@ async function switchLanguage(page, language) {
 }
 
 /**
- * Takes the whole page in its full height. Resized explicitly, because `fullPage` makes an emulated phone one pixel
- * wide for a moment.
+ * Captures the whole page at its full height. The viewport is resized explicitly, because `fullPage` makes an
+ * emulated phone one pixel wide for a moment.
  */
 async function take(page, folder, name) {
   mkdirSync(folder, { recursive: true })
   const { width, height } = page.viewportSize()
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  // Landscape screens keep their height, because they must show what fits.
+  // Landscape pictures keep the window's height, because they must show which content fits.
   if (width < height) await page.setViewportSize({ width, height: whole })
   await page.screenshot({ path: join(folder, name) })
 }
 
 /**
- * Every screen on both devices in every size, language and text size; each page is loaded once. Takes pictures, or
- * with `isCheck` reports faults with normal and with tripled names. Returns the number of looks and the lines to
- * print.
+ * Goes through every screen on both devices in every size, language and text size. A page is reloaded only where it
+ * has no language switch. Takes pictures, or with `isCheck` collects faults with normal and with tripled names.
+ * Returns the number of checks, and the views in which each fault occurs.
  */
 export async function checkSizes({ origin, out, languages, screens, isCheck, devices: kinds, sizes, texts }) {
   const names = catalogueNames()
@@ -87,7 +87,7 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
         if (!SCREENS[screen].isOfApp || (device === 'pc' && PHONE_ONLY.includes(screen))) return
         const before = { looked, faults: faults.size }
         await lookAll(screen, facts).catch((error) => {
-          faults.set(`${device} ${screen}: not to be looked at: ${error.message.split('\n')[0]}`, [text])
+          faults.set(`${device} ${screen}: could not be checked: ${error.message.split('\n')[0]}`, [text])
         })
         // The whole run takes hours, so it reports progress.
         if (isCheck) {
@@ -109,11 +109,11 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
           }
           await settle(page)
           await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached', timeout: 10_000 })
-          // First with normal names at the default text size, then with long ones, which cannot be undone.
+          // Normal names are checked only at the default text size, and first: a page cannot return to them.
           for (const isLong of !isCheck ? [false] : text === '100' ? [false, true] : [true]) {
             for (const [width, height] of sizes) {
               await resize(page, device, [width, height])
-              // An overlay may close together with the layout that opened it, and may exist in one of the two only.
+              // An overlay may close when the layout changes, and may exist in only one of the two layouts.
               if (act.isOver && !(await isOver(page))) isDone = await act(page)
               if (isDone === false) continue
               const size = `${width}x${height}`

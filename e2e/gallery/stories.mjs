@@ -54,8 +54,8 @@ export function stories(page) {
 }
 
 /**
- * How long an unpaid order is reused: seats are held for half an hour. Each screen kind shares one, because a
- * customer may have only a few.
+ * How long an unpaid order is reused, in ms: less than the half hour for which its seats are held. Screens of one
+ * kind share an order, because a customer may have only a few unpaid ones.
  */
 const REUSED_FOR_MS = 20 * 60_000
 const held = new Map()

@@ -9,10 +9,10 @@ export const DEMO = { email: 'demo@tabifuda.example', password: 'tabi2026' }
 // The global under which TanStack Router exposes itself in every browser.
 const goInside = (href: string) => window.__TSR_ROUTER__?.history.push(href)
 
-/** Whether the page in the address bar is the one on the screen. */
+/** Whether the screen shows the page that the address bar names. */
 function isShown(): boolean {
-  // The router subscribes to the history when it renders. Its first page may load earlier, while the texts of the
-  // language are still loading.
+  // The router subscribes to the history when it renders. It may have loaded its first page before that, while the
+  // texts of the language are still loading.
   if (!window.__TSR_ROUTER__?.history.subscribers.size) return false
   const { stores } = window.__TSR_ROUTER__
   const { location, resolvedLocation } = stores
@@ -35,13 +35,13 @@ function whereabouts(): unknown {
   }
 }
 
-/** Polls at this interval in ms instead of the default of every frame: a browser that draws nothing has no frames. */
+/** Polls every 50 ms. The default is every frame, and a browser that draws nothing has no frames. */
 const LOOK = { polling: 50 } as const
 
 /** Whether all buttons and fields of the page are hydrated (SR-12). */
 const hears = () => document.querySelector('[data-waits]') === null
 
-/** The app in one layout and one language, with what every page has. */
+/** Page object for the app in one layout and one language, with the parts that every page has. */
 export class App {
   readonly page: Page
   readonly device: 'pc' | 'mobile'
@@ -72,15 +72,19 @@ export class App {
     await this.page.waitForFunction(hears, undefined, LOOK)
   }
 
-  /** Reloads the page. Returns as `open` does: the browser may reset a scroll position that is set earlier. */
+  /**
+   * Reloads the page. Returns when `open` would, because the browser may reset a scroll position that is set
+   * earlier.
+   */
   async reload(): Promise<void> {
     await this.page.reload()
     await this.page.waitForFunction(hears, undefined, LOOK)
   }
 
   /**
-   * Navigates within the open app as a link does, which is cheaper than a load: for journeys that are not about how a
-   * page loads. Returns when the router shows the page or the target of its redirect. Without an open page, loads it.
+   * Navigates within the open app as a link does, which is cheaper than a load. For journeys that do not test how a
+   * page loads. Returns when the router shows the page or the target of its redirect. Without an open page, loads
+   * it.
    */
   async goTo(name: string): Promise<void> {
     if (isUnopened(this.page)) return this.open(name)
@@ -137,7 +141,10 @@ export class App {
     return response.json()
   }
 
-  /** Signs in by a call, effective from the next page that is opened; for journeys that are not about the login. */
+  /**
+   * Signs in by a call, which takes effect from the next page that is opened. For journeys that do not test the
+   * login.
+   */
   async signIn({ email, password } = DEMO): Promise<void> {
     const { data } = await this.call('/customer/login', { email, password })
     if (data?.email !== email) throw new Error(`Could not sign ${email} in: ${JSON.stringify(data)}`)

@@ -1,7 +1,7 @@
 import { expect } from '../fixtures.ts'
 import type { App } from './app.ts'
 
-/** From the contact form to the paid order: one page on the desktop, two on the phone. */
+/** Page object from the contact form to the paid order: one page on the desktop, two on the phone. */
 export class Checkout {
   readonly app: App
 
@@ -29,7 +29,7 @@ export class Checkout {
     await app.field('agreed').check()
   }
 
-  /** From now on the card form is that of a payment service that answers with tokens (reading A-37). */
+  /** Switches the card form to that of a payment service that answers with tokens (reading A-37). */
   async useTokenFlow(): Promise<void> {
     await this.app.page.route('**/api/config/list?**', async (route) => {
       const answer = await (await route.fetch()).json()
@@ -38,7 +38,7 @@ export class Checkout {
     })
   }
 
-  /** In the mobile layout the card has its own page. */
+  /** Shows the card form, which has its own page in the mobile layout. */
   async toCard(): Promise<void> {
     if (this.app.device === 'mobile') await this.app.button('Enter card details').click()
     await expect(this.app.field('card-number')).toBeVisible()

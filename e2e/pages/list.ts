@@ -42,7 +42,7 @@ export class ShopList {
       card.scrollIntoView({ block: 'center', behavior: 'instant' })
     })
     await expect(this.page).toHaveURL(/#shop-\d+$/)
-    // An element that scrolls into view is noticed in the next frame, requested after it, and shown as busy in a
+    // Content that scrolls into view is detected in the next frame, requested after it, and marked as busy in a
     // later one.
     await frames(this.page, 4)
     await this.settled()

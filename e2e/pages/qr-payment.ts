@@ -5,10 +5,10 @@ import type { App } from './app.ts'
 
 const POLL = '/smallProgramPay/orderPay/getPaymentInfo'
 
-/** The page with the payment QR. From `open` until `resume` its clock only advances by what the test passes. */
+/** The page with the payment QR. From `open` until `resume`, only `pass` advances its clock. */
 export class QrPayment {
   readonly app: App
-  /** Polls that were sent; `ended` counts those that have ended. */
+  /** Polls sent so far; `ended` counts those that have completed. */
   polls = 0
   private ended = 0
 
@@ -42,8 +42,8 @@ export class QrPayment {
     await this.app.open(`wechatpay?orderId=${id}`)
     await expect(this.code).toBeVisible()
     const pause = () => this.app.page.clock.pauseAt(Date.now() + 1_000)
-    // On a busy page the pause may arrive after that second. The page has stopped its clock by then, so the second
-    // attempt is in time.
+    // On a busy page the pause may arrive after that second and fail. It stops the page's clock nevertheless, so a
+    // second attempt succeeds.
     await pause().catch(pause)
   }
 

@@ -85,7 +85,7 @@ export class ReserveForm {
     await this.times.and(this.app.page.locator(':enabled')).last().check()
   }
 
-  /** Opens the day and the times where the mobile layout shows the visit chosen on the previous page in one line. */
+  /** Opens the day and the times if the mobile layout shows the visit, chosen on the previous page, in one line. */
   async showTimes(): Promise<void> {
     const change = this.app.button('Change date and time')
     if (await change.isVisible()) await change.click()

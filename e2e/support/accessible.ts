@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * The minified axe of Playwright's axe package, injected once into each frame and asked for violations only. The
- * package's builder costs 200 ms more processor time per check.
+ * The minified axe of Playwright's axe package. It is injected once into each frame and reports violations only:
+ * the package's builder costs 200 ms more processor time per check.
  */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
@@ -22,7 +22,7 @@ interface Axe {
   }>
 }
 
-/** Lets frames of any origin answer each other. */
+/** Lets axe combine the results of frames of any origin. */
 const trustAll = () => (window as unknown as { axe: Axe }).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })
 
 /**

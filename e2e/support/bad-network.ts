@@ -19,7 +19,7 @@ export interface BadNetwork {
 const THROTTLED = '{"code":"429","message":"common_too_many","data":null}'
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title><h1>Please log in to the Wi-Fi</h1>'
 
-/** A proxy between the browser and the app that can be told to misbehave. */
+/** A proxy between the browser and the app that misbehaves on request (`mode`). */
 export async function startBadNetwork(target: string): Promise<BadNetwork> {
   const sockets = new Set<Socket>()
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {

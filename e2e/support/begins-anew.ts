@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From the next document on, the app takes over no data from server-rendered documents and fetches everything, as it
- * does under the service worker's shell. For journeys about loading.
+ * Removes the embedded data from server-rendered documents, starting with the next one. The app then fetches
+ * everything, as it does under the service worker's shell. For journeys about loading.
  */
 export async function beginAnew(page: Page): Promise<void> {
   await page.route(/\/(?:pc|mobile)\/[a-z]+/i, async (route) => {

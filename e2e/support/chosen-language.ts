@@ -10,7 +10,7 @@ export async function keepLanguage(page: Page, locale: Locale): Promise<void> {
   }, locale)
 }
 
-/** Tells the server the language before the first page is loaded, as the app does from the first choice on. */
+/** Sets the language cookie before the first page is loaded. The app sets it when the user chooses a language. */
 export async function serverKnowsLanguage(page: Page, locale: Locale): Promise<void> {
   await page.context().addCookies([{ name: LANGUAGE_PARAMETER, value: locale, domain: '127.0.0.1', path: '/' }])
 }

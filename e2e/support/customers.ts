@@ -2,8 +2,8 @@ import { registerAndConfirm } from '../../tests/support/registering.ts'
 import type { App } from '../pages/app.ts'
 
 /**
- * The console's message about a background call that uses a session that has just been replaced or ended, by a change
- * of password, an unlinked service, a logout of other devices or the end of the account (S-22).
+ * The console's message about a background call whose session has just been replaced or ended: by a change of
+ * password, an unlinked service, a logout of other devices or the end of the account (S-22).
  */
 export const ASKED_WITH_ENDED_SESSION = /401 .*favorites/
 

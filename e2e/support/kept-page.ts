@@ -67,8 +67,7 @@ export function watchPage(page: Page, markUsed: () => void): void {
 
 /**
  * Resets a page: no route, listener, history, session storage or hover. Between journeys it shows a page of the app
- * with scripts disabled. For any other page, even an empty one, Chromium would start a new process, which is what
- * costs the time.
+ * with scripts disabled. Any other page, even an empty one, would make Chromium start a new process, which is slow.
  */
 export async function emptyPage(page: Page, origin: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** More tab stops than any page has. A journey that needs more is going in circles. */
+/** More tab stops than any page has. A journey that needs more is going round the page again. */
 const MAX_STOPS = 250
 
 /**
- * Describes the fault of the current focus, or returns null. Runs in the browser, so it may use nothing outside
- * itself.
+ * Describes the fault of the current focus, or returns null. Runs in the browser, so it may use nothing from
+ * outside this function.
  */
 function faultOfFocus(): string | null {
   const focused = document.activeElement
   // After the last stop the focus leaves the page and returns at the first.
   if (!focused || focused === document.body || focused === document.documentElement) return null
   const what = focused.outerHTML.slice(0, 120)
-  if (focused.closest('[inert], [aria-hidden="true"]')) return `is on what nobody can reach: ${what}`
+  if (focused.closest('[inert], [aria-hidden="true"]')) return `is on an inert or hidden element: ${what}`
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   if (dialog && !dialog.contains(focused)) return `is below the open dialog: ${what}`
   // A field may be drawn by its label or by the card that contains it.
@@ -31,7 +31,7 @@ function faultOfFocus(): string | null {
   return null
 }
 
-/** A visitor without a pointer. Every focus stop must be visible and marked, and nothing traps the focus. */
+/** A visitor without a pointer. Every focus stop must be visible and marked, and nothing may trap the focus. */
 export class Keyboard {
   readonly page: Page
 
@@ -48,7 +48,7 @@ export class Keyboard {
       // A skip link slides in and a list scrolls, so the check is repeated for a moment.
       await expect.poll(() => this.page.evaluate(faultOfFocus), `on the way to ${target}, the focus`).toBeNull()
     }
-    throw new Error(`${target} is not to be reached`)
+    throw new Error(`${target} cannot be reached with Tab`)
   }
 
   /** Tabs to `target` and presses a key there. */

@@ -22,7 +22,7 @@ interface LayoutShiftEntry extends PerformanceEntry {
 
 /** Records every unexpected layout shift of the pages that are opened from now on. Call it before the first `goto`. */
 export async function watchLayoutShift(page: Page): Promise<void> {
-  // Resources must load as late as on a first visit.
+  // On a first visit no resource is cached.
   await clearHttpCache(page)
   await page.addInitScript(() => {
     const shifts: Shift[] = []

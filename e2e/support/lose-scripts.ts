@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Simulates a broken release: deletes the app's scripts from all caches, so that each is requested and not found. */
+/**
+ * Simulates a broken release: deletes the app's scripts from all caches, so that each is requested and not found.
+ * Returns the number of deleted scripts.
+ */
 export async function loseScripts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let lost = 0

@@ -36,7 +36,7 @@ export async function newestMail(app: App, email: string, count = 1): Promise<{ 
   return { link: pathname + search, mail }
 }
 
-/** The code in a mail of a sign-in with another service. */
+/** The sign-in code in a mail. Throws without one. */
 export function codeOf(mail: Mail): string {
   const code = /^\s*([0-9A-Z]{4}[ -]?[0-9A-Z]{4})\s*$/m.exec(mail.body)?.[1]
   if (!code) throw new Error('The mail has no code')

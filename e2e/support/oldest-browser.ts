@@ -3,7 +3,7 @@ import postcss from 'postcss'
 import { missingNames } from '../../scripts/floor/script.ts'
 import { FLOOR } from '../../scripts/floor/versions.ts'
 
-/** Features that each of the oldest supported browsers may lack, by the data that the build is checked with. */
+/** Names that at least one of the oldest supported browsers lacks, from the data that the build is checked with. */
 const MISSING = missingNames(FLOOR)
 
 /**

@@ -66,7 +66,7 @@ export async function reservePack(app: App, pack: DatedPack, { from = 12, ...gue
     const created = slot && (await reserveAt(app, pack, `${warehouseDate} ${slot.time}`, guests))
     if (created) return created
   }
-  throw new Error('No seat was to be had')
+  throw new Error('No seat is free')
 }
 
 /** Reserves a package for two at a given time. Returns null if the server refuses. */

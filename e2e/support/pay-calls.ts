@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Collects the paths of calls that a page sends from now on to open or confirm a payment, or to save contacts. */
+/**
+ * Collects the paths of calls that a page sends from now on to open, confirm or query a payment, or to save
+ * contacts.
+ */
 export function payCalls(page: Page): readonly string[] {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -72,8 +72,8 @@ export class Phone {
 }
 
 /**
- * Signs in by a call, opens the app and waits until it has stored itself and all tickets. Opens no ticket. Earlier
- * journeys use up the demo customer's e-tickets, so each journey buys its own.
+ * Signs in by a call, opens the app and waits until the app and the tickets are stored. Opens no ticket. Buys an
+ * e-ticket first, because earlier journeys use up those of the demo customer.
  */
 export async function logInOnPhone(page: Page, origin: string): Promise<void> {
   const headers = { 'browser-type': 'web' }
@@ -88,7 +88,10 @@ export async function logInOnPhone(page: Page, origin: string): Promise<void> {
   await untilStored(page)
 }
 
-/** Waits at the start page until the app has stored itself and all tickets. */
+/**
+ * Waits at the start page until the service worker is ready and more than five tickets, as the demo customer has,
+ * are stored.
+ */
 export async function untilStored(page: Page): Promise<void> {
   await page.waitForURL('**/mobile/index')
   await page.evaluate(async () => {
@@ -151,7 +154,10 @@ export function ticketPath(ticket: StoredTicket): string {
     : `/mobile/verify${new URL(ticket.url).search}`
 }
 
-/** The QR code of the ticket: the app's, when it is about to replace the service worker's. */
+/**
+ * The QR code of the ticket. While the app replaces the service worker's ticket both have one, and this is the
+ * app's.
+ */
 export const qrOf = (page: Page): Locator => page.locator('svg[role=img]').last()
 
 /**

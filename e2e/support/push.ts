@@ -13,8 +13,8 @@ export async function pushService(): Promise<{ service: PushDouble; settings: Re
 }
 
 /**
- * Makes the page's browser subscribe at the test's push service: Chromium offers no other way without Google's. The
- * subscription has a real key pair; everything else is the browser's.
+ * Makes the page's browser subscribe at the test's push service, because Chromium itself subscribes only at
+ * Google's. The subscription has a real key pair; everything else is the browser's.
  */
 export async function subscribesAt(page: Page, service: PushDouble, name: string): Promise<void> {
   const { endpoint, p256dh, auth } = service.browser(name)

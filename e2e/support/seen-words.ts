@@ -4,20 +4,20 @@ import { expect } from '../fixtures.ts'
 import type { App } from '../pages/app.ts'
 import { type Translation, translatePages, untilTranslated } from './translations.ts'
 
-/** Records or compares what is shown at a step of a walk: the page's main part by default. */
+/** Records or compares the words shown at a step of a flow: those of the page's main part by default. */
 export type See = (step: string, place?: Locator) => Promise<void>
-/** Walks through the app and calls `see` at each step. */
+/** A flow through the app, which calls `see` at each step. */
 export type Way = (app: App, see: See) => Promise<void>
 
 const HELD = 'Held until {end} (Japan time) – <0>{remaining}</0> left'
 
-/** A time of day. Times close to now, such as the time of payment, differ between walks. */
+/** A time of day. Times close to now, such as the time of payment, differ between runs. */
 const NOW = /\b\d{1,2}:\d{2}\b/g
 /** Only recent events are shown to the second. */
 const JUST_NOW = /\b\d{2}:\d{2}:\d{2}\b/g
 const AROUND_NOW_MIN = 20
 const DAY_MIN = 24 * 60
-/** The time of a visit. The seats that one walk takes move the next walk to another time. */
+/** The time of a visit. The seats that one run takes move the next run to another time. */
 const VISIT_TIME = /\b\d{1,2}:\d{2}(?= \(Japan time\))/g
 function isNow(time: string): boolean {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -35,9 +35,9 @@ const PAYMENT_NO = /\bpi_\w+|(?<=\b(?:Payment|Refund): )\d+/g
 const ADDRESS = /\S+@\S+/g
 
 /**
- * The shown words in order, without what differs between walks: order and payment numbers, codes, the visit's time,
- * the customer's address and the remaining time. Line breaks are ignored, because an element that replaces a text may
- * start a line.
+ * The shown words in order, without the parts that differ between runs: order and payment numbers, codes, the
+ * visit's time, the customer's address and the remaining time. Line breaks are ignored, because an element that
+ * replaces a text may start a line.
  */
 function withoutNumbers(app: App, text: string): string[] {
   const held = words(app.locale, HELD)
@@ -72,8 +72,8 @@ async function settledWords(app: App, step: string, read: () => Promise<string[]
 }
 
 /**
- * Runs a walk as it is, then once per kind of translation in a separate browser that translates every page as soon as
- * it is shown and before any action. Expects the same words and amounts at each step.
+ * Runs a flow without translation, then once per kind of translation in a separate browser, which translates every
+ * page as soon as it is shown and before any action. Expects the same words and amounts at each step.
  */
 export async function expectSameTranslated(
   way: Way,

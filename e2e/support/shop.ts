@@ -15,7 +15,7 @@ export function contactEmail(supplierId: number): string {
   return address
 }
 
-/** Waits for the mail that tells the shop of a request and returns the path of its link. */
+/** Waits for the mail that notifies the shop of a request, and returns the path of its link. */
 export async function answerPath(app: App, order: NewOrder): Promise<string> {
   const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
   const to = encodeURIComponent(contactEmail(data.supplierId))

@@ -89,7 +89,10 @@ const watched = (page: Page): Promise<Partial<Omit<Watched, 'now'>> & { now?: Ge
     return takeover ? { ...takeover, now: takeover.now() } : {}
   })
 
-/** Content that the service worker had drawn before the app took over (`expectNoJump`), however early that was. */
+/**
+ * Returns the content drawn by the service worker, also after the app has replaced it. Call it after
+ * `expectNoJump`.
+ */
 export async function drawnByWorker(page: Page): Promise<Drawn> {
   const { content } = await watched(page)
   if (!content) throw new Error('The service worker has drawn nothing')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { NetworkMode } from './bad-network.ts'
 
 /**
- * How a user reaches a ticket: from the icon over the start page, by its address, by reloading, after the app was
- * killed.
+ * How a user reaches a ticket: from the app's icon through the start page, by its address, by reloading, or after
+ * the app was killed.
  */
 export const STARTS = ['cold', 'link', 'reload', 'killed'] as const
 /** Network faults. `offline` is the browser's own airplane mode. */
@@ -14,8 +14,8 @@ export const FAULTS = ['offline', 'down', 'stall', 'error', 'portal', 'redirect'
 /** The app version: the one that stored the tickets, its successor, and a rollback to the first. */
 export const VERSIONS = ['N', 'N+1', 'back to N'] as const
 /**
- * State of the phone's storage: intact, full, with a corrupted record beside the ticket, with a connection that is
- * lost once.
+ * State of the phone's storage: intact, full, with a corrupted record next to the ticket, or with a database
+ * connection that is lost once.
  */
 export const STORES = ['whole', 'full', 'torn', 'lost'] as const
 

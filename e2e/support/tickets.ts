@@ -30,12 +30,12 @@ export async function holdToRedeem(page: Page): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   await button.hover()
   await page.mouse.down()
-  // Held until the status changes: the page counts the seconds.
+  // Held until the status changes, because the page counts the seconds.
   await expect(status(page)).not.toHaveAttribute('data-status', 'ready')
   await page.mouse.up()
 }
 
-/** The shop scans the screen that shows a ticket, and redeems it on the page that opens. */
+/** Scans the screen that shows a ticket, as the shop does, and redeems it on the page that opens. */
 export async function scanAndRedeem(app: App, ticket: RegExp): Promise<void> {
   const { page } = app
   await expect(page).toHaveURL(ticket)

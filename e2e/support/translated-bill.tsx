@@ -4,7 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { guardTranslation, suspendTranslation } from '#kit/ui/translation-guard.ts'
 import { TRANSLATIONS, type Translation, translator } from './translations.ts'
 
-/** Created before the guard is installed: a browser's translation does not see functions that the page replaces. */
+/**
+ * Created before the guard is installed, because a browser's translation does not use functions that the page has
+ * replaced.
+ */
 const ways = Object.keys(TRANSLATIONS) as Translation[]
 const translators = new Map(ways.map((way) => [way, translator(way)]))
 
@@ -14,7 +17,7 @@ interface Shown {
   readonly lines?: readonly string[]
 }
 
-/** Text beside numbers and elements that appear, disappear and move, as throughout the app. */
+/** Text next to numbers and elements that appear, disappear and move, as throughout the app. */
 function Bill({ people, note = false, lines = [] }: Shown) {
   return (
     <section>

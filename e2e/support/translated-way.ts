@@ -16,7 +16,7 @@ export async function packForCoupons(app: App) {
     const pack = (await datedPacks(app, supplierId)).find(({ mallPrice, minNumber }) => mallPrice * minNumber >= 4000)
     if (pack) return pack
   }
-  throw new Error('No package is dear enough')
+  throw new Error('No package is expensive enough')
 }
 
 /** A page's language select, found by its options because its label is translated. */
@@ -32,7 +32,7 @@ export async function chooseOtherDays(app: App, see: See): Promise<void> {
   }
 }
 
-/** Walks from the start page to the cancelled order and through everything that changes while a page is open. */
+/** Goes from the start page to the cancelled order, through everything that changes while a page is open. */
 export async function walk(app: App, see: See): Promise<void> {
   const { page } = app
   const main = page.getByRole('main')

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Ways in which browsers and in-app browsers put translated words in place of a text. */
+/** Ways in which browsers and in-app browsers replace a text by translated words. */
 export const TRANSLATIONS = {
   replace: 'replaces each text by an element',
   insert: 'inserts an element before each text and removes the text',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /** The tags of the console's own document: its script and the modules it preloads. */
 const OWN_TAGS = /<(?:script\b[^>]*>\s*<\/script>|link\b[^>]*rel="modulepreload"[^>]*>)/g
-/** The place in the app's document before its files. */
+/** The tag in the app's document that precedes its files. */
 const HEAD = '<meta charset="utf-8" />'
 
 /**
@@ -19,7 +19,7 @@ export const appInPreview: Plugin = {
       if (!filename.endsWith('preview.html')) return html
       const app = await readFile('dist/index.html', 'utf8')
       const parts = app.split(HEAD)
-      if (parts.length !== 2) throw new Error("The app's document is not as the preview knows it")
+      if (parts.length !== 2) throw new Error("The app's document does not have exactly one charset tag")
       return parts.join(`${HEAD}\n${(html.match(OWN_TAGS) ?? []).join('\n')}`)
     },
   },

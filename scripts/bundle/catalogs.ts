@@ -79,7 +79,7 @@ export const catalogsAsData: Plugin = {
     filter: { id: /\.po$/ },
     handler(code, id) {
       const literal = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1]
-      if (!literal) throw new Error(`No messages in what Lingui made of ${id}`)
+      if (!literal) throw new Error(`Lingui's output for ${id} contains no messages`)
       const source: string = JSON.parse(literal)
       if (this.environment.mode === 'dev') {
         const address = JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)

@@ -46,15 +46,16 @@ const ALONE = { includeDependenciesRecursively: false } as const
 const COMMON_FROM = 30
 
 /**
- * Groups modules into chunks by folder; to regroup a file, move it. Four chunks have what every page needs: few large
- * files compress better than twenty small ones, and the libraries' chunk outlives most releases. Small pages visited
- * in sequence share a chunk, as do the parts of a ticket and the cards of shops. Everything else is split by route.
+ * Groups modules into chunks by folder; to regroup a file, move it. Four chunks have the code that every page
+ * needs: few large files compress better than twenty small ones, and the libraries' chunk outlives most releases.
+ * Small pages visited in sequence share a chunk, as do the parts of a ticket and the cards of shops. Everything
+ * else is split by route.
  */
 export const CHUNK_GROUPS = [
   { name: 'vendor', test: VENDOR, priority: 2 },
   // The imports of the document's own module, including the route declarations.
   { name: 'app', tags: ['$initial' as const], priority: 1 },
-  // The surroundings of every page. Modules that only some pages need are in subfolders.
+  // The UI, shell, session and language code of every page. Modules that only some pages need are in subfolders.
   { name: 'kit', test: filesIn('kit/ui', 'web/ui', 'web/shell', 'web/features/session', 'web/features/language') },
   {
     name: 'common',

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Chunks of which pages run nearly everything at start: libraries, the app around its pages, its surroundings, and
- * the slide show.
+ * Names of the chunks whose functions nearly all run when a page starts: libraries, app, shared UI and slide show.
  */
 const CHUNKS = ['vendor', 'app', 'kit', 'index', 'slide-show']
 const HINT = '//# allFunctionsCalledOnLoad\n'

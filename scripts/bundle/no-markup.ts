@@ -12,7 +12,7 @@ export const announcerWithoutMarkup: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.endsWith(ANNOUNCER)) return null
-    if (!code.includes(EMPTYING)) throw new Error(`${id} empties itself in another way now`)
+    if (!code.includes(EMPTYING)) throw new Error(`${id} no longer assigns an empty innerHTML`)
     return { code: code.replaceAll(EMPTYING, '.replaceChildren()'), map: null }
   },
 }

@@ -18,7 +18,7 @@ async function scriptOf(source: string): Promise<string> {
   })
   const [output] = Array.isArray(made) ? made : [made]
   const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (!chunk?.code) throw new Error(`Nothing is left of ${source}`)
+  if (!chunk?.code) throw new Error(`The bundle of ${source} is empty`)
   return chunk.code
 }
 

@@ -40,8 +40,8 @@ function modulesOf(manifest: Manifest, page: string): readonly string[] {
 }
 
 /**
- * Injects into the worker which modules of the app's build show a ticket. Its documents list them, so that they load
- * in one round trip.
+ * Injects the list of the modules that show a ticket into the worker. The worker's documents contain the list, so
+ * that the modules load in one round trip.
  */
 export const ticketModules: Plugin = {
   name: 'ticket-modules',

@@ -22,7 +22,10 @@ export interface Names {
 const lacks = (feature: Identifier | undefined, oldest: Versions) =>
   feature?.__compat !== undefined && supportOf(feature.__compat, oldest) === 'lacks'
 
-/** The names that the oldest browsers lack. A method counts when none of the objects that define it has it there. */
+/**
+ * The names that at least one of the oldest browsers lacks. A method counts only if it is missing on every object
+ * that defines it.
+ */
 export function missingNames(oldest: Versions): Names {
   const [globals, statics] = [new Set<string>(), new Set<string>()]
   const [there, missing] = [new Set<string>(), new Set<string>()]
@@ -52,10 +55,7 @@ export function missingNames(oldest: Versions): Names {
 
 const nameOf = (node: AnyNode): string | null => (node.type === 'Identifier' ? node.name : null)
 
-/**
- * The missing features that a script uses, by `names`. `version` is the ECMAScript version that the oldest browsers
- * parse.
- */
+/** The features in `names` that a script uses. `version` is the ECMAScript version that the oldest browsers parse. */
 export function missingInScript(code: string, names: Names, version: ecmaVersion): readonly Found[] {
   const found: Found[] = []
   let tree: AnyNode

@@ -48,7 +48,7 @@ function isAsked(node: { parent?: unknown }): boolean {
   return false
 }
 
-/** The features of a style sheet that the oldest browsers lack and that have no fallback. */
+/** The features of a style sheet that at least one of the oldest browsers lacks and that have no fallback. */
 export function missingInStyle(css: string, oldest: Versions): readonly Found[] {
   const found: Found[] = []
   const support = (feature: Identifier | undefined): Support =>

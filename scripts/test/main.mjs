@@ -35,7 +35,7 @@ const npmScript = (name) => check('npm', 'run', '--silent', name)
 const inWholeBrowser = async (context) => {
   const path = findWholeChromium()
   if (path) return journeys(() => null, { CHROMIUM: path })(context)
-  console.log('Skipped: there is no Chromium or Chrome beside the headless shell')
+  console.log('Skipped: there is no Chromium or Chrome besides the headless shell')
   return { ...NONE, skipped: 1 }
 }
 

@@ -28,8 +28,8 @@ export const nextFreeTimes = endpoint({
 
 /**
  * Beyond P-7: the state of each day of a month for a party, for calendars (SE-05). Days before today are left out.
- * Uses the package, or the one that the party would be offered. `timeFrom` and `timeTo`, both included, restrict the
- * arrival time.
+ * Uses the package, or the package that the party would be offered. `timeFrom` and `timeTo`, both included, restrict
+ * the arrival time.
  */
 export const monthOfShop = endpoint({
   name: 'monthOfShop',

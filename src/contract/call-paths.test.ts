@@ -8,7 +8,7 @@ import { redeemTicket } from '#contract/tickets.ts'
 
 const shapes = { request: z.object({}), response: z.null() }
 
-it('PW-17 only paths of calls marked as kept are cached, in each of their spellings', () => {
+it('PW-17 only paths of calls marked as cacheable are cached, in each of their spellings', () => {
   const cached = { ...shapes, access: 'public', cacheable: 'catalogue' } as const
   const calls = [
     endpoint({ name: 'a', method: 'GET', path: '/api/shop/list', aliases: ['/shoop/list'], ...cached }),

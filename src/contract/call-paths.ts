@@ -13,9 +13,9 @@ export interface CallPaths {
 }
 
 /**
- * First path segments that the server answers besides the calls of the contract, and the prefix of each (A-42).
- * `operator` is the console, `check` the page on which shops check tickets; their pages and calls are separate from
- * the app.
+ * First path segments that the server answers in addition to the calls of the contract, and the optional prefix of
+ * all calls (A-42). `operator` is the console, `check` the page on which shops check tickets; their pages and calls
+ * are separate from the app.
  */
 const OTHER_ROOTS = ['api', 'healthz', 'readyz', 'metrics', 'openapi.json', 'docs', 'shop', 'operator', 'check']
 
@@ -24,7 +24,7 @@ export function withoutApi(path: string): string {
   return path.replace(/^\/api(?=\/)/, '')
 }
 
-/** The facts of all paths of the contract, including aliases. */
+/** Computes the path facts of all calls, including aliases. */
 export function callPaths(endpoints: readonly Endpoint[]): CallPaths {
   const pathsOf = ({ path, aliases = [] }: Endpoint) => [path, ...aliases].map(withoutApi)
   const kept = (method: Endpoint['method']) =>

@@ -201,7 +201,10 @@ export const queryThemeAndSupplierByArea = endpoint({
     .check(z.refine(({ areaId, name }) => areaId !== undefined || Boolean(name))),
   response: z.object({ themes: z.array(theme), suppliers: z.array(supplier) }),
 })
-/** Similar suppliers that are online: the same kind nearby, then others nearby, then the same kind elsewhere. */
+/**
+ * Similar suppliers that are online, the most similar first: the same kind in the sub-area, the same kind in the
+ * area, others in the sub-area, the same kind elsewhere, others in the area, then any.
+ */
 export const guessLike = endpoint({
   name: 'guessLike',
   method: 'GET',

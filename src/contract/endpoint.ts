@@ -28,9 +28,15 @@ export interface Endpoint<
    * a cache.
    */
   readonly cacheable?: Rule extends 'public' ? 'catalogue' : never
-  /** The answer is the same for every user, as that of every kept call is: the server does not look up the session. */
+  /**
+   * The answer is the same for every user, so the server does not look up the session. This also holds for every
+   * cacheable call.
+   */
   readonly isPublicAnswer?: Rule extends 'public' ? true : never
-  /** The server calls another company's service before it answers, which may take as long as that does. */
+  /**
+   * The server calls another company's service before it answers, so the answer takes at least as long as that
+   * service.
+   */
   readonly callsThirdParty?: true
   /** P-7.3 gives this call's answer a field next to `data`: the envelope of a success also has `success: true`. */
   readonly hasSuccessFlag?: true

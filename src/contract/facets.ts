@@ -7,7 +7,7 @@ import { queryPageSuppliers } from './shop-list.ts'
 
 const count = z.int()
 
-/** The counts of a filter: one, or one for each of its values. Those of codes may leave out zeros. */
+/** The counts of a filter: a single count, or one per value. Codes without shops may be left out. */
 function countsOf(name: MoreFilter): z.ZodMiniType {
   const row = LIST_FILTERS[name]
   const keys = choicesOf(name).flatMap(({ key }) => key ?? [])

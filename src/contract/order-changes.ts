@@ -31,7 +31,7 @@ export const changeTerms = endpoint({
     range: z.nullable(z.object({ min: z.string(), max: z.string() })),
     /**
      * The amounts paid and not refunded, by payment. For a cheaper change the difference is refunded to the first
-     * ones first.
+     * payments first.
      */
     paidWith: z.array(z.object(refundTarget)),
     /** Latest Japan date on which the bank shows a refund made now. */
@@ -59,7 +59,7 @@ export const changeQuote = endpoint({
     useTimeStr: text(16),
   }),
   response: z.object({
-    /** Price of one package; for the same package, that of the old order. */
+    /** Price of one package. For the same package it is the old order's price. */
     unitPrice: z.int(),
     /** Before the old order's code, which is recomputed; `amount` of changeOrders. */
     price: z.int(),

@@ -60,7 +60,7 @@ export const createFields = {
  */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))
 
-/** The destination of a refund: the card (as reported by the gateway, if at all) or the wallet that paid. */
+/** The destination of a refund: the card, as far as the gateway reports it, or the wallet that paid. */
 export const refundTarget = {
   amount: z.int(),
   method: z.enum(['card', 'wallet']),

@@ -9,7 +9,7 @@ const LOOPING = [
   ...['miniprogram', 'xiaochengxu', 'location'],
 ]
 
-it('RT-14 S-14 every page is a return target except the sign-in pages and the one that redirects', () => {
+it('RT-14 S-14 every page is a return target except the sign-in pages and the page that redirects', () => {
   const others = Object.keys(PAGES).filter((page) => !LOOPING.includes(page))
   expect(RETURN_PAGES.toSorted()).toEqual(others.toSorted())
 })

@@ -18,13 +18,13 @@ interface Page {
   readonly showsTicket?: true
   /** A card's 3-D Secure check may return to it. */
   readonly takesCard?: true
-  /** It is never a target after a login or of a stored address, because it would loop (RT-14, S-14). */
+  /** It is never the target after a login or of a stored address, because it would loop (RT-14, S-14). */
   readonly neverReturn?: true
   /** It is the same for every visitor, so that search engines may index it and the server may render it. */
   readonly isPublic?: true
 }
 
-/** Pages of signing in, including those of mailed links, whose token is never stored as a return address. */
+/** Pages for signing in, including the targets of mailed links, whose token is never stored as a return address. */
 const SIGN_IN = { group: 'sign-in', neverReturn: true } as const
 /** Static information pages. */
 const INFO = { group: 'info', search: [], isPublic: true } as const
@@ -50,7 +50,7 @@ export const PAGES = {
     search: ['id', 'orderId', 'action', 'navigateFrom', 'day', 'time', 'peopleNum', 'packageNum'],
     isPublic: true,
   },
-  // Shown before the start page of a phone's visit, to which it redirects.
+  // Shown before the start page on a phone, and redirects to it.
   location: { group: 'catalogue', search: [], neverReturn: true },
 
   // Up to three shops side by side. Not in the home page's group, whose texts every first visit loads.
@@ -130,7 +130,7 @@ export const PAGES = {
       ...(['province', 'location', 'target', 'lng', 'lat'] as const),
     ],
   },
-  // The page that the mini-program's launcher requests, which is empty.
+  // The empty page that the launcher of the mini-program requests.
   xiaochengxu: { ...SIGN_IN, search: [] },
 
   aboutus: INFO,

@@ -36,7 +36,7 @@ export const sandboxClock = endpoint({
   response: z.object({ now: z.string() }),
 })
 
-/** Resets every rate limit, so that journeys can make more accounts per hour than one visitor may. */
+/** Resets every rate limit, so that test journeys can make more accounts per hour than a visitor may. */
 export const sandboxThrottles = endpoint({
   name: 'sandboxThrottles',
   method: 'POST',
@@ -47,8 +47,8 @@ export const sandboxThrottles = endpoint({
 })
 
 /**
- * Ends every unpaid order as if its owner had left it, and forgets lapsed holds, so that one customer's journeys can
- * reserve more than a visitor may.
+ * Ends every unpaid order as if its owner had left it, and forgets lapsed holds, so that test journeys of one
+ * customer can make more reservations than a visitor may.
  */
 export const sandboxHolds = endpoint({
   name: 'sandboxHolds',
@@ -72,7 +72,7 @@ export const sandboxShopLink = endpoint({
   response: z.object({ id: z.int(), link: z.string() }),
 })
 
-/** Withdraws such a link. */
+/** Withdraws a link of a shop. */
 export const sandboxWithdrawShopLink = endpoint({
   name: 'sandboxWithdrawShopLink',
   method: 'POST',

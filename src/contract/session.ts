@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, emptyRequest } from './fields.ts'
 
-/** Customer (P-3.1). `password` tells only whether the account has one, never its value (EN-01). */
+/** Customer (P-3.1). `password` states only whether the account has a password, never its value (EN-01). */
 export const customer = z.object({
   id: z.int(),
   email: z.string(),
@@ -20,7 +20,7 @@ export type Customer = z.infer<typeof customer>
 /** Accepted unchanged, up to 128 characters (S-01). The format rule applies only when a password is set. */
 export const anyPassword = z.string().check(z.maxLength(128))
 
-/** A customer, or the contractual words of a refusal (P-8.2). */
+/** The customer, or a refusal in the exact words of P-8.2. */
 export const login = endpoint({
   name: 'login',
   method: 'POST',

@@ -4,14 +4,14 @@ import { queryPageSuppliers, querySupplierBySmallTheme, querySuppliersInArea } f
 
 const namesOf = (schema: { readonly def: { readonly shape: object } }) => Object.keys(schema.def.shape)
 
-/** Names that other programs send and read: the table of filters may add to them, and changes none. */
+/** Names that other programs send and read. The table of filters may add names, but must not change these. */
 const MORE = ['priceFrom', 'priceTo', 'minScore', 'confirmation', 'speaks', 'diet', 'timeFrom', 'timeTo']
 const PAGE = [
   ...['rootAreaId', 'secondAreaId', 'categoryId', 'warehouseDate', 'peopleNum', 'order', 'keyword', 'pageNumber'],
   ...['pageSize', 'position'],
 ]
 
-it('P-7.9 PE-08 the names in requests and answers of lists stay', () => {
+it('P-7.9 PE-08 the names in requests and answers of lists do not change', () => {
   expect(namesOf(queryPageSuppliers.request)).toEqual(expect.arrayContaining([...PAGE, ...MORE]))
   const visit = ['warehouseDate', 'peopleNum', ...MORE]
   expect(namesOf(querySupplierBySmallTheme.request)).toEqual(

@@ -13,7 +13,7 @@ const thumbnailLook = {
   thumbnailFocus: z.optional(z.string()),
 }
 
-/** Data of a picture besides its address (decision 15); unknown texts are empty. */
+/** Data of a picture in addition to its address (decision 15); unknown texts are empty. */
 export const pictureNote = z.object({
   color: z.string(),
   focus: z.string(),
@@ -53,11 +53,11 @@ export const supplier = z.object({
    * (PE-12). Beyond P-3.2.
    */
   couponSaving: z._default(z.int(), 0),
-  /** Whether that coupon applies at every shop, because this one has none of its own. Beyond P-3.2. */
+  /** Whether that coupon applies at every shop. The shop's own coupons take precedence. Beyond P-3.2. */
   couponEverywhere: z._default(flag, 0),
   /**
-   * The price per person of the cheapest package, and `most` of the dearest (PE-08), in yen. Missing when equal to
-   * `minMallPrice` and `maxMallPrice`: read it with `shopPrice` of the domain. Beyond P-3.2.
+   * The price per person of the cheapest package, in yen; `most` is that of the most expensive one (PE-08). Missing
+   * when equal to `minMallPrice` and `maxMallPrice`: read it with `shopPrice` of the domain. Beyond P-3.2.
    */
   personPrice: z.optional(z.object({ now: z.int(), atShop: z.int(), most: z.int() })),
   /**

@@ -12,7 +12,7 @@ const clockTime = z.int().check(z.gte(0), z.lte(253_402_300_799_999))
 export const signedTime = z.object({ at: clockTime, signature: z.string().check(z.maxLength(100)) })
 export type SignedTime = z.infer<typeof signedTime>
 
-/** The characters of tokens and proofs, all of which a database can store. */
+/** The characters of tokens and proofs. A database can store all of them. */
 const PRINTABLE = /^[ -~]+$/
 
 /** A recorded redemption without personal data (T-32). It is kept until the server has given a verdict. */

@@ -63,7 +63,7 @@ export interface TicketPagesRecord {
   readonly words: TicketWords
 }
 
-/** Statuses whose page shows a notice besides the state. */
+/** Statuses whose page shows a notice in addition to the state. */
 export type NoticedStatus = Extract<
   DisplayStatus,
   'early' | 'stale' | 'confirming' | 'recorded' | 'missed' | 'expired' | 'cancelled' | 'changed' | 'refused'

@@ -60,9 +60,9 @@ export const thirdBeforeLogin = endpoint({
 })
 const identity = { id: optionalText(200), name: optionalText(200), header: optionalText(2000) }
 /**
- * The provider's redirect target. Redirects to third, or to binderror after a cancellation. Relies only on the state,
- * which this browser was given, and on the provider's answer to the code; the identity in the address is never
- * trusted (S-12).
+ * The provider's redirect target. Redirects to third, or to binderror after a cancellation. Relies only on the state
+ * that this browser received and on the provider's answer to the code. The identity in the address is never trusted
+ * (S-12).
  */
 export const thirdCallback = endpoint({
   name: 'thirdCallback',
@@ -82,8 +82,8 @@ export const thirdCallback = endpoint({
 /**
  * Sign-in from the mini-program. Its server signs openid, id, name, header and ts (epoch s) as `sig`, valid once and
  * for five minutes; unsigned only with an explicit setting for development (A-40, S-12). When another user is signed
- * in to the browser, it is refused with `third_msg_other_session`, and not used up, unless `confirmed` states that
- * the user has agreed.
+ * in to the browser, the sign-in is refused with `third_msg_other_session` and stays valid, unless `confirmed` states
+ * that the user has agreed.
  */
 export const thirdWechat = endpoint({
   name: 'thirdWechat',

@@ -11,7 +11,7 @@ import { redemptionRecord, redemptionVerdict, signedTime } from './sw-protocol.t
 export const ticket = z.object({
   orderId: z.int(),
   orderNo: z.string(),
-  /** The page it opens (OP-17), also when it is over; the page then says so. */
+  /** The page that the ticket opens (OP-17). It also opens after the ticket has ended, and then shows that. */
   page: z.enum(TICKET_PAGES),
   state: z.enum(TICKET_STATES),
   /** The content of the QR: the verify URL, for a usable ticket with the signed token as its fragment. */
@@ -85,8 +85,8 @@ export const queryOrder = endpoint({
 })
 
 /**
- * Marks a ticket as used, once (U-08, T-31 to T-35). With a record from the owner's phone it needs no session;
- * otherwise `tradeNo` or `id` and the owner's session.
+ * Marks a ticket as used, once (U-08, T-31 to T-35). With a record from the owner's phone it needs no session.
+ * Without one it needs `tradeNo` or `id`, and the owner's session.
  */
 export const redeemTicket = endpoint({
   name: 'redeemTicket',

@@ -28,7 +28,7 @@ it('EN-17 BZ-08 absent or malformed parts are 7 each', () => {
   expect(parseReturnSetting({ cancel_days: 8 })).toEqual({ ...SEVEN, cancelDays: 8 })
 })
 
-it('CN-01 CH-01 the direction is that of the terms unless the written one is configured', () => {
+it('CN-01 CH-01 the direction is more-than, as in the terms, unless at-most is configured', () => {
   expect(parseReturnSetting({ rule_direction: 'at-most' }).direction).toBe('at-most')
   for (const rule_direction of ['more-than', 'less', '', null, 7]) {
     expect(parseReturnSetting({ rule_direction }).direction).toBe('more-than')

@@ -11,7 +11,7 @@ export type ReturnSetting = {
   readonly cancelDays: number
   readonly changeDays: number
   readonly localTimeDays: number
-  /** On which side of the rule cancellations and changes are allowed (A-01). */
+  /** Whether changes and cancellations are allowed more than, or at most, this many days before the visit (A-01). */
   readonly direction: 'more-than' | 'at-most'
 }
 
@@ -58,7 +58,7 @@ function daysOf(value: unknown, fallback: number, max: number): number {
 
 /**
  * Parses return_setting (`conf_value`: a JSON string or its object). Absent or malformed parts are 7 (EN-17). The
- * direction is that of the terms unless `rule_direction` is 'at-most'.
+ * direction is 'more-than', as in the terms, unless `rule_direction` is 'at-most'.
  */
 export function parseReturnSetting(confValue: unknown): ReturnSetting {
   const fields = fieldsOf(confValue)
@@ -70,7 +70,7 @@ export function parseReturnSetting(confValue: unknown): ReturnSetting {
   }
 }
 
-/** Parses source_setting; without a usable one nothing is allowed. */
+/** Parses source_setting. An unusable setting allows no source. */
 export function parseSourceSetting(confValue: unknown): SourceSetting {
   const fields = fieldsOf(confValue)
   const list = fields.get('allow_source')
@@ -103,7 +103,7 @@ export function parseExchangeRates(confValue: unknown): ExchangeRates {
 }
 
 /**
- * Parses `operator`, the details of the service's operator on its pages. Null for each part that is absent or no
+ * Parses `operator`, the details of the service's operator on its pages. Null for each part that is absent or not
  * text.
  */
 export function parseOperator(confValue: unknown): Operator {

@@ -38,7 +38,7 @@ export const SLOT_STEP_MINUTES = 30
 export const SLOT_OFFSET_MINUTES = 15
 /** Days before use within which cancellation is refused, unless the shop or config sets other days. */
 export const DEFAULT_CANCEL_DAYS = 7
-/** The same for changes. */
+/** Days before use within which a change is refused, unless the shop or config sets other days. */
 export const DEFAULT_CHANGE_DAYS = 7
 /** Calendar days within which banks and wallets show a refund; they state 5 to 10 working days. */
 export const REFUND_SHOWN_DAYS = 14
@@ -154,9 +154,12 @@ export const CHANGES_STARTED_PER_ORDER = 20
 
 /** How long an unpaid order holds its seats. */
 export const UNPAID_HOLD_MINUTES = 30
-/** The same after many holds that ended unpaid (S-28). */
+/** How long an unpaid order holds its seats after many holds that ended unpaid (S-28). */
 export const SHORT_HOLD_MINUTES = 10
-/** Unpaid holds within `HOLD_MEMORY_HOURS` after which new holds are short: per customer, per client network. */
+/**
+ * Holds that ended unpaid within `HOLD_MEMORY_HOURS` before new holds are short: per customer, and per client
+ * network.
+ */
 export const LAPSED_HOLDS_PER_CUSTOMER = 3
 export const LAPSED_HOLDS_PER_NETWORK = 12
 export const HOLD_MEMORY_HOURS = 24
@@ -165,11 +168,11 @@ export const OPEN_ORDERS_PER_CUSTOMER = 5
 export const OPEN_ORDERS_PER_SHOP = 2
 /** Coupons that a customer may get at shops' own QR codes per Japan day, including used and cancelled ones (S-25). */
 export const SHOP_COUPONS_PER_DAY = 20
-/** Minimum party limit of one order, because a package with a low order limit may serve several people. */
+/** Party size that every package accepts, because a package with a low order limit may serve several people. */
 export const PARTY_SIZE = 8
 /** How long an idempotency key finds its order again. */
 export const IDEMPOTENCY_KEY_HOURS = 24
-/** Longest time for which a payment being settled delays the deletion of its account. */
+/** Maximum time for which a payment that is being settled delays the deletion of its account. */
 export const SETTLING_MINUTES = 5
 /** An undated order is valid until the end of the Japan day this many days after payment. */
 export const UNDATED_VALID_DAYS = 90
@@ -192,18 +195,18 @@ export const CONFLICTS_PER_ORDER = 64
 /** Records without our signatures that one client may send per window. Genuine records never count (S-25). */
 export const REJECTED_PER_CLIENT = 60
 export const REJECTED_WINDOW_MINUTES = 15
-/** Rejected records stored per day, by the best proof in them: a ticket of ours, a time that we signed, or nothing. */
+/** Rejected records stored per day, by their best proof: a ticket signed by us, a time signed by us, or none. */
 export const REJECTED_KEPT_PER_DAY = { ticket: 500, time: 100, none: 20 } as const
 /** Rejected records stored per day and order. */
 export const REJECTED_KEPT_PER_ORDER = 5
 /** Days after which data that strangers can cause is deleted: unconfirmed accounts, rejected records. */
 export const UNCONFIRMED_ACCOUNT_DAYS = 7
 export const REJECTED_KEPT_DAYS = 90
-/** The same for sent or abandoned mails about an account. Mails about an order are kept with it. */
+/** Days after which sent or abandoned mails about an account are deleted. Mails about an order are kept with it. */
 export const ACCOUNT_MAIL_DAYS = 30
-/** The same for support entries about such data: undelivered mails, rejected records. */
+/** Days after which support entries about undelivered mails and rejected records are deleted. */
 export const SUPPORT_NOTE_DAYS = 90
-/** The same for the remains of a deleted account that never had an order. */
+/** Days after which the remains of a deleted account that never had an order are deleted. */
 export const DELETED_ACCOUNT_DAYS = 30
 
 /** Wrong passwords per account and client before further ones are refused unchecked, and the length of the window. */
@@ -260,8 +263,8 @@ export const FRESH_SIGN_IN_MINUTES = 10
 /** Codes that one client may try per login window. */
 export const CODE_TRIES = 10
 /**
- * Limits of an IPv6 site (/48) as a multiple of those of one network in it (/64), because a carrier has many phones
- * in one site.
+ * How many times the limit of one IPv6 network (/64) applies to its site (/48), because a carrier has many phones in
+ * one site.
  */
 export const CLIENTS_PER_SITE = 100
 /**
@@ -293,13 +296,18 @@ export const KNOWN_DEVICE_DAYS = 365
 /** Pause in seconds after the first failed attempt of a job's row, and the longest pause. */
 export const JOB_PAUSE_FIRST_SECONDS = 5
 export const JOB_PAUSE_MAX_SECONDS = 900
-/** Attempts of a job's row before it is escalated to a person: about eight hours of them. */
+/** Attempts of a job's row before it is escalated to a person. They take about eight hours. */
 export const JOB_TRIES = 40
-/** Permanent refusals among them: about half a minute, because the first answer may be a mistake. */
+/**
+ * Permanent refusals of a job's row before it is escalated: about half a minute, because the first may be a mistake.
+ */
 export const JOB_REFUSALS = 4
 /** Days for which an undelivered mail is retried. */
 export const MAIL_DAYS = 10
-/** Time after which due work counts as late: several pauses of a failing row, and far more than a round. */
+/**
+ * Time after which due work counts as late: several pauses of a failing row, and much longer than one round of the
+ * jobs.
+ */
 export const JOB_LATE_MINUTES = 15
 /** Calls refused by the gateway because of our configuration before support is notified. */
 export const MISCONFIGURED_CALLS = 3
@@ -314,7 +322,7 @@ export const MAX_TRIP_DAYS = 21
 export const TRIP_PLAN_DAYS = 800
 /** Maximum lifetime of a ticket's token after the last contact with the server (T-24). */
 export const TICKET_TOKEN_DAYS = 30
-/** Phones on which one shop link can be opened: one, and its replacements or reinstallations. */
+/** Phones on which one shop link can be opened: one phone, and its replacements or reinstallations. */
 export const DEVICES_PER_SHOP_LINK = 5
 /** Days without use after which a shop's phone must open its link again. */
 export const SHOP_DEVICE_DAYS = 90
@@ -322,8 +330,8 @@ export const SHOP_DEVICE_DAYS = 90
 export const SHOP_LINK_TRIES = 30
 export const SHOP_LINK_TRIES_MINUTES = 15
 /**
- * Tickets that one shop link may look up per minute, and times it may fetch the day. Two people with cameras need
- * less.
+ * Tickets that one shop link may look up per minute, and how often it may fetch the bookings of the day. Two people
+ * with cameras need less.
  */
 export const SHOP_LOOKUPS_PER_MINUTE = 60
 export const SHOP_DAYS_PER_MINUTE = 30
@@ -331,8 +339,8 @@ export const SHOP_DAYS_PER_MINUTE = 30
 export const CODE_SEARCH_TICKETS = 5_000
 export const CODE_SEARCH_DAYS = 30
 /**
- * Maximum number of tickets with one code to choose from. Codes have four characters, so that of 5,000 tickets about
- * a dozen pairs share one.
+ * Maximum number of tickets with one code to choose from. Codes have four characters, so about a dozen pairs among
+ * 5,000 tickets share one.
  */
 export const SHOP_CODE_MATCHES = 5
 /** Bookings of a day, and ended tickets that are undated or for a later day, that a shop's phone receives at most. */
@@ -343,11 +351,11 @@ export const SHOP_ENDED_TICKETS = 2_000
  * receive it in time (T-24).
  */
 export const TICKET_KEY_NOTICE_DAYS = 7
-/** Passes that a customer may make per hour: every ticket of a trip, some of them twice. */
+/** Passes that a customer may make per hour: enough for every ticket of a trip, and some of them twice. */
 export const WALLET_ADDITIONS_PER_HOUR = 60
 /**
- * Devices per pass that are notified of changes. A phone and its watch share one, so that these are successive
- * phones.
+ * Devices per pass that are notified of changes. A phone and its watch count as one device, so the limit covers
+ * successive phones.
  */
 export const WALLET_DEVICES_PER_PASS = 10
 /** Days after the end of a ticket for which its pass follows the order; then the pass is emptied. */
@@ -355,8 +363,8 @@ export const WALLET_KEPT_DAYS = 30
 /** Days for which an emptied pass is kept, so that its devices can fetch it. */
 export const WALLET_EMPTIED_DAYS = 7
 /**
- * Attempts at a pass whose wallet is unavailable: some thirty days. Until then the pass shows wrong content, and an
- * attempt does no harm. The delay is reported much earlier (JOB_LATE_MINUTES).
+ * Attempts to update a pass whose wallet is unavailable: about thirty days. Until then the pass shows wrong content,
+ * and an attempt does no harm. The delay is reported much earlier (JOB_LATE_MINUTES).
  */
 export const WALLET_TRIES = 2_900
 /** Days after which a Google pass that could not be emptied is given up and its row deleted. */

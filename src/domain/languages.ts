@@ -116,7 +116,8 @@ export const LANGUAGES = {
   'zh-tw': {
     tag: 'zh-TW',
     dayTag: 'zh-TW',
-    // In Taiwan the weekday is in brackets, as in Japan; Intl has none for Taiwan and narrow ones for Japan.
+    // In Taiwan the weekday is in wide brackets, as in Japan. Intl writes no brackets for Taiwan and narrow ones for
+    // Japan.
     writtenDay: { text: '{year}年{month}月{day}日（{weekday}）', weekdays: HAN_WEEKDAYS, months: null },
     name: '繁體中文',
     short: '繁',

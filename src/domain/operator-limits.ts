@@ -26,8 +26,8 @@ export const OPERATOR_CHALLENGE_MINUTES = 5
 export const OPERATOR_SIGN_INS_PER_CLIENT = 60
 export const OPERATOR_SIGN_IN_WINDOW_MINUTES = 15
 /**
- * Maximum size of a catalogue file in the console, in bytes: some 6,000 shops, and what an ordinary line uploads
- * before the request times out (S-30). The command line has no limit.
+ * Maximum size of a catalogue file in the console, in bytes: about 6,000 shops, which an ordinary connection can
+ * upload before the request times out (S-30). The command line has no limit.
  */
 export const CATALOGUE_UPLOAD_BYTES = 8 * 1024 * 1024
 /** Maximum length of the console's accounting periods, in Japan days. */
@@ -37,7 +37,7 @@ export const RECONCILIATIONS_KEPT = 20
 export const RECONCILIATION_DIFFERENCES = 1_000
 /** Payments between two progress updates of a reconciliation, which also happen at least once a minute. */
 export const RECONCILIATION_PROGRESS_PAYMENTS = 25
-/** A reconciliation without progress for this long has ended with its process. */
+/** A reconciliation without progress for this long counts as lost, because its process has ended. */
 export const RECONCILIATION_SILENT_MINUTES = 10
 /**
  * Lifetime of a time-based code. Neighbouring codes are accepted as well, for clocks that are slightly off (RFC

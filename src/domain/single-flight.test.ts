@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
 describe('singleFlight', () => {
-  it('shares one run among calls that overlap, and runs again afterwards', async () => {
+  it('shares one run among overlapping calls, and runs again afterwards', async () => {
     const ends: ((value: number) => void)[] = []
     const run = singleFlight(() => new Promise<number>((resolve) => ends.push(resolve)))
     const first = run()

@@ -1,10 +1,13 @@
-/** A lone surrogate, which is no character and which PostgreSQL rejects. */
+/** A lone surrogate. It is not a character, and PostgreSQL rejects it. */
 const LONE_SURROGATE = /\p{Surrogate}/gu
 /** Invisible characters that keyboards, chats and web pages leave in typed and pasted text. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-/** Those that are part of another character: joiners, variation selectors, and the tags of regional flags. */
+/**
+ * Invisible characters that are part of another character: joiners, variation selectors, and the tags of regional
+ * flags.
+ */
 const PART_OF_ANOTHER = /\u200c|\u200d|\p{Variation_Selector}|[\u{e0020}-\u{e007f}]/u
-/** Joiners shape letters and combine emoji. Anywhere else they are as invisible as the others. */
+/** Joiners shape letters and combine emoji. Elsewhere they are invisible and are removed. */
 const JOINERS = /(.?)[\u200c\u200d]+/gsu
 const JOINS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Mongolian}]/u
 

@@ -7,7 +7,7 @@ import { LANGUAGE_TAGS, type Locale } from './locales.ts'
  */
 const CATALOGS = import.meta.glob<string>('./catalogs/*.po', { eager: true, import: 'default' })
 
-/** A catalog, or a part of one. Rejects where its file cannot be fetched. */
+/** Fetches a catalog, or a part of one. Rejects when its file cannot be fetched. */
 export async function fetchMessages(address: string): Promise<Messages> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The texts at ${address} answered ${response.status}`)

@@ -34,7 +34,10 @@ function numberFormat(locale: Locale, decimals: 0 | 2): Intl.NumberFormat {
   return cached(`n${locale}${decimals}`, () => new Intl.NumberFormat(LANGUAGES[locale].tag, options))
 }
 
-/** Creates a language's price format ahead of use: its first use costs a browser more than the rest of a page. */
+/**
+ * Creates and uses a language's price format in advance, because its first use costs a browser more than the rest of
+ * a page.
+ */
 export function prepareNumbers(locale: Locale): void {
   numberFormat(locale, 0).format(0)
 }
@@ -83,15 +86,15 @@ export function percentOff(locale: Locale, percent: number): string {
 }
 
 /**
- * In Taiwan and Japan the weekday is in wide brackets: "12月6日（日）". Intl has none for Taiwan and narrow ones for
- * Japan.
+ * In Taiwan and Japan the weekday is in wide brackets: "12月6日（日）". Intl writes no brackets for Taiwan and narrow ones
+ * for Japan.
  */
 function withBracketedWeekday(locale: Locale, date: string): string {
   if (locale === 'ja') return date.replace(/\((.)\)/, '（$1）')
   return locale === 'zh-tw' ? date.replace(/ ?週(.)/, '（$1）') : date
 }
 
-/** Formats a calendar day (YYYY-MM-DD); returns the text itself when it is no such day. */
+/** Formats a calendar day (YYYY-MM-DD); returns any other text unchanged. */
 export function day(locale: Locale, isoDay: string, style: DayStyle = 'short'): string {
   const at = Date.parse(`${isoDay.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(at)) return isoDay

@@ -31,7 +31,7 @@ it('B7 the clock in Japan agrees with Intl on every day', () => {
 
 it.each(LOCALES)('B7 formats a day as Intl does: %s', (locale) => {
   const format = new Intl.DateTimeFormat(LANGUAGES[locale].dayTag, OWN_DAY)
-  // In Taiwan the weekday is in brackets, which Intl does not do.
+  // In Taiwan the weekday is in brackets, which Intl does not write.
   const written = (at: number) => wide(format.format(at)).replace(/週(.)/, '（$1）')
   for (const at of moments) expect(dateTime(locale, at).replace(/ ?\d\d:\d\d$/, '')).toBe(written(at))
 })

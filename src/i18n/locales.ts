@@ -23,8 +23,8 @@ function readTag(tag: string): Intl.Locale | null {
 }
 
 /**
- * The UI language for BCP 47 tags in the user's order of preference (U-27): that of the first tag with a match, else
- * English. Chinese variants are matched by the script that CLDR considers likely for a tag.
+ * The UI language for BCP 47 tags in the user's order of preference (U-27): the language of the first tag that
+ * matches, else English. Chinese variants are matched by the script that CLDR considers likely for a tag.
  */
 export function matchLocale(tags: readonly string[]): Locale {
   for (const tag of tags) {

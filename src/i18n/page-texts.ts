@@ -9,9 +9,9 @@ const failed = new Set<string>()
 
 /**
  * Fetches the texts of a group of pages in the current language; null when they are loaded. Rejects when the file
- * cannot be fetched, and returns the same rejection until `resetFailedTexts`: React calls this on every render,
- * which must neither refetch each time nor wait forever. A built catalog has the address of each file under its name
- * with a tilde, and an empty address once it is loaded.
+ * cannot be fetched, and returns the same rejection until `resetFailedTexts`: React calls this on every render, which
+ * must neither refetch each time nor wait forever. In a built catalog the message `~name` is the address of the file
+ * `name`, and it is empty once the file is loaded.
  */
 export function loadPageTexts(group: PageGroup): Promise<void> | null {
   const { locale, messages } = i18n

@@ -22,7 +22,7 @@ async function compiled(texts: ReadonlyMap<string, string>): Promise<Messages> {
     try {
       messages[id] = compileMessageOrThrow(text)
     } catch {
-      // A malformed text of an operator is skipped; the built-in text stays.
+      // A malformed text of an operator is skipped, so the built-in text is kept.
     }
   }
   return messages
@@ -40,7 +40,7 @@ async function applyList(list: readonly Translation[]): Promise<void> {
   words = new Map(filled.map((entry) => [entry.zh.trim(), entry[column].trim()]))
   const keys = filled.filter(({ id }) => Object.hasOwn(i18n.messages, id))
   const messages = await compiled(new Map(keys.map((entry) => [entry.id, entry[column]])))
-  // Loading rerenders everything, also the words.
+  // Loading re-renders everything, including the words.
   if (i18n.locale === locale) i18n.load(locale, messages)
 }
 

@@ -37,20 +37,20 @@ export interface AppDependencies {
   readonly refundPatienceMs?: number
   /** Overrides the response time limits, for the same reason. */
   readonly answerLimits?: AnswerLimits
-  /** false: jobs do not run on a timer, because the caller runs them by hand. */
+  /** false: jobs do not run on a timer, because the caller runs them manually. */
   readonly runsJobs?: boolean
 }
 
 export interface BuiltApp {
   readonly app: FastifyInstance
-  /** To start some time before `app.close()` if a load balancer polls /readyz. */
+  /** The graceful shutdown. Begin it some time before `app.close()` if a load balancer polls /readyz. */
   readonly ending: Shutdown
   /**
    * The catalogue snapshot that requests read. Code that writes to the database directly must refresh it or wait for
    * its next poll.
    */
   readonly catalogue: Catalogue
-  /** The background jobs, for a caller that runs them by hand (`runsJobs: false`). */
+  /** The background jobs, for a caller that runs them manually (`runsJobs: false`). */
   readonly jobs: readonly Job[]
 }
 

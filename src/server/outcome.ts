@@ -50,7 +50,7 @@ export function refuseWith(message: string, data: unknown = null): Refusal {
   return { ok: false, kind: 'rule', message, data }
 }
 
-/** No such shop, package, code or theme. It hides nothing, because these are public. */
+/** No such shop, package, code or theme. These are public, so the answer reveals nothing. */
 export function unknown(message: MessageKey = 'common_error'): Refusal {
   return refusal('unknown', message)
 }
@@ -65,7 +65,7 @@ export function forbidden(): Refusal {
   return refusal('foreign', 'common_error')
 }
 
-/** The call may need no session for other input, but this caller needs one. */
+/** The caller must sign in for this input; the endpoint may need no session for other input. */
 export function notLoggedIn(): Refusal {
   return refusal('signed-out', 'common_not_logged_in')
 }

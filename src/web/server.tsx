@@ -23,11 +23,14 @@ import { createAppRouter } from './router.tsx'
 import { SharedAnswers } from './shared-answers.ts'
 
 /**
- * The app's server bundle (decision 33). Its one export renders a page: it renders, answers the queries that the
- * render started, and renders again until no query is pending.
+ * The app's server bundle (decision 33). Its one export renders a page. It renders, answers the queries that the
+ * render started, and renders again until the only pending queries are those left to the browser.
  */
 
-/** Limit of render rounds of a page: its shop, the shop's data, and what that data refers to. */
+/**
+ * Maximum number of render rounds of a page. Successive rounds load its shop, the shop's data and the data that these
+ * refer to.
+ */
 const MAX_ROUNDS = 8
 /** Time limit for lazily loaded code, in ms, and the polling interval. */
 const CODE_MS = 5_000

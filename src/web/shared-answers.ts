@@ -66,7 +66,7 @@ export class SharedAnswers {
       try {
         return await asked
       } catch {
-        // The other page may have given up, so ask for this page.
+        // The other page's request failed, possibly for that page only. Request the answer for this page.
         return ask()
       }
     }

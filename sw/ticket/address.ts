@@ -24,8 +24,8 @@ function idOf(text: string | null): number | null {
 }
 
 /**
- * The order of a ticket's address, as far as this device knows it. Null when unknown, and for an address of the other
- * device class, which the app redirects.
+ * The id of the order of a ticket's address, if this device has it. Null when unknown, and for an address of the
+ * other device class, which the app redirects.
  */
 export function orderIdOf({ page, device, query }: TicketAddress, pages: TicketPagesRecord): number | null {
   if (device !== pages.device) return null

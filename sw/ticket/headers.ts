@@ -9,7 +9,7 @@ async function hashSource(text: string): Promise<string> {
 
 /**
  * The headers of the worker's document: those of the app's document, whose policy is strict (S-20), plus the hash of
- * the one style element. The document is private and only valid now, so it must not be stored.
+ * the one style element. The document is private and shows the current state, so it must not be stored.
  */
 export async function ticketHeaders(shell: Headers, style: string): Promise<Headers> {
   const headers = new Headers(shell)

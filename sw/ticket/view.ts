@@ -36,5 +36,5 @@ export function japanTime(view: TicketView, at: number): string {
   return word(view, 'japanTime', dateTime(view.pages.locale, at))
 }
 
-/** Text for the shop is Japanese, so that Japanese users need no second line. */
+/** Whether the UI language is Japanese. The text for the shop is Japanese, so these users need no second line. */
 export const isJapanese = ({ pages }: TicketView): boolean => pages.locale === 'ja'

@@ -36,7 +36,7 @@ export async function askForReset(
   return answer.code === '200' ? lastToken(server.call, email) : null
 }
 
-/** Every way in which an owner revokes access. Each returns whether it succeeded. */
+/** Every action by which an owner revokes access. Each returns whether it succeeded. */
 export const REVOCATIONS = {
   'password change': async (server: TestApp, { cookie }: Owner) => {
     const body = { oldPassword: PASSWORD, newPassword: NEXT_PASSWORD }

@@ -4,7 +4,7 @@ import { type Dice, diceOf } from './dice.ts'
 
 export type Scale = 'quick' | 'full'
 
-/** An attack that succeeded and must not, with the steps to reproduce it. */
+/** A successful attack, with the steps to reproduce it. */
 export interface Finding {
   readonly what: string
   readonly reproduce: string

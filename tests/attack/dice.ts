@@ -12,7 +12,7 @@ export interface Dice {
   bytes(count: number): Buffer
 }
 
-/** A generator for a seed and a name, so that a class draws the same numbers whichever classes run before it. */
+/** A generator for a seed and a name. A class draws the same numbers whether or not other classes run before it. */
 export function diceOf(seed: number, name: string): Dice {
   let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), seed >>> 0)
   const next = (): number => {

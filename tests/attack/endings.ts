@@ -25,7 +25,10 @@ async function start(field: Field, env: Record<string, string> = {}): Promise<Pr
   return product
 }
 
-/** A client that sends the start of a request and then nothing, or a byte now and then. Reports when it was closed. */
+/**
+ * A client that sends the start of a request, then nothing or one byte every `everyMs`. Reports whether the server
+ * closed the connection.
+ */
 async function drip(port: number, everyMs: number | null): Promise<{ isClosed: () => boolean; stop: () => void }> {
   const socket = connect(port, '127.0.0.1')
   let isClosed = false

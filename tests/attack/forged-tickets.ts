@@ -10,7 +10,7 @@ import type { Attack } from './attack.ts'
 import type { Dice } from './dice.ts'
 
 const COSE_SIGN1 = 18
-/** Tokens that a shop's phone sends before its limits are reset. */
+/** The number of tokens that a shop's phone sends between resets of its limits. */
 const PRESSES = 20
 
 /** A token with one mutation: bytes, length, encoding, or parts replaced by those of another token. */
@@ -102,13 +102,13 @@ export const forgedTickets: Attack = {
       expect(isRefused, `a forged token was ${answer.data?.verdict}`, JSON.stringify(record))
       expect(answer.status < 500, `a forged token was answered ${answer.status}`, JSON.stringify(record))
     }
-    // The same at the shop, which also sees the genuine tokens: its phone looks the ticket up and redeems it.
+    // The same from a shop's phone, which also sees genuine tokens. It looks each ticket up and then redeems it.
     const { supplierId } = claims
     const shop = await openShopLink(server, (await newShopLink(server, supplierId)).token)
     expect((await shop.call('ticket', { token: mine })).data !== null, 'the shop does not know its good ticket', mine)
     const atShop = { claimedAt: server.clock.now().epochMilliseconds, serverTime }
     for (const [index, token] of sent.slice(0, sized(60, 10_000)).entries()) {
-      // A shop's phone is rate-limited, too: its limits are reset now and then.
+      // A shop's phone is rate-limited too, so its limits are reset every PRESSES tokens.
       if (index % PRESSES === 0) await server.call('/sandbox/throttles', {})
       const found = await shop.call('ticket', { token })
       const answer = await shop.call('redeem', { ...atShop, nonce: nonce(), token })

@@ -34,7 +34,7 @@ export const holds: Attack = {
     await Promise.all(Array.from({ length: 30 }, (_, index) => take(100 + index)))
     const atOnce = await open()
     expect(atOnce <= MANY, `30 at once make ${atOnce} open orders`, 'createOrder ×30 at once')
-    // Seats without packages: a party of the shop's full size for one set meal.
+    // More seats than packages: a party of 1,000 orders one set meal.
     const greedy = await newCustomer(server)
     const answer = await server.call(
       '/api/pcOrder/createOrder',

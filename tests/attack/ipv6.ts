@@ -3,7 +3,7 @@ import { newEmail } from '#tests/support/accounts.ts'
 import type { Attack } from './attack.ts'
 import { ask, listen } from './wire.ts'
 
-/** One customer of an internet provider has a /64 or a /56: all its addresses are the same client. */
+/** Internet providers assign a /64 or a /56 to each customer, so all addresses of a network count as one client. */
 export const ipv6: Attack = {
   name: 'ipv6',
   expects: 'the server works over IPv6, and one network is one client',

@@ -10,7 +10,7 @@ import { isReady, type Product, spawnProduct } from './product.ts'
 import { newestOrder } from './rows.ts'
 
 const WORKERS = 6
-/** Three rounds of the jobs, which settle what was left open. Their clock is moved forward before. */
+/** Time for three rounds of the jobs, which settle open payments. The server's clock is moved forward first. */
 const SETTLED_AFTER_MS = 16_000
 const BETWEEN_ORDERS_MS = 40
 /** A customer may have only a few unpaid orders: after this time another customer buys. */
@@ -19,7 +19,7 @@ const OUTAGE_MS = 300
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const originOf = (product: Product) => `http://127.0.0.1:${product.port}`
-/** What the server has acknowledged. It must be true after any kill. */
+/** Orders and payments that the server has acknowledged. They must still exist after any kill. */
 interface Acknowledged {
   readonly created: number[]
   readonly paid: number[]
@@ -74,7 +74,9 @@ async function buyer(round: Round, cookie: string, offers: Awaited<ReturnType<ty
   }
 }
 
-/** Checks that everything acknowledged is present and complete, and that the money agrees with the gateway's. */
+/**
+ * Checks that every acknowledged order and payment is stored completely, and that the ledger agrees with the gateway.
+ */
 async function reconcile(db: Db, since: number, { acknowledged, stripe }: Round, { expect }: Field): Promise<string> {
   const rows = await db.selectFrom('orders').select(['id', 'pay_status']).where('id', '>', since).execute()
   const known = new Map(rows.map(({ id, pay_status }) => [id, pay_status]))
@@ -149,7 +151,7 @@ export const kills: Attack = {
     await pause(500)
     round.isOver = true
     await Promise.all(working)
-    // Open payments are queried after a delay: moving the server's clock saves the wait.
+    // Open payments are queried after a delay. Moving the server's clock skips that delay.
     for (const product of round.products) {
       const http = client(originOf(product), 1)
       const now = new Date(Date.now() + 120_000).toISOString()
@@ -174,7 +176,7 @@ async function withDb<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** The demo's orders do not have the test's contacts: the newest one before the first that this class made. */
+/** The id of the newest order of the demo: one below the first order of this class's buyers (`bench…` addresses). */
 async function demoOrders(db: Db): Promise<number> {
   const { first } = await db
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Attack } from './attack.ts'
 
-/** Growth that a bounded cache may still show: memory not yet collected. */
+/** Growth that a bounded cache may show, because garbage is not collected at once. */
 const BOUND_MB = 6
 
 /** Queries that never repeat: the cache must evict earlier ones. */

@@ -7,8 +7,8 @@ import type { Attack } from './attack.ts'
 import { rowsOfCustomer } from './rows.ts'
 
 /**
- * Every call of the contract with the owner's ids in every field of such a name, sent without a session, with an
- * invalid session and by another customer, in every spelling of its path. New calls of the contract are covered
+ * Every call of the contract with the owner's values in every field whose name is known, sent without a session, with
+ * an invalid session and by another customer, in every spelling of its path. New calls of the contract are covered
  * automatically.
  */
 export const owner: Attack = {

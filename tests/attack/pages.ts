@@ -14,8 +14,8 @@ const SHELL = `<!doctype html><html lang="en"><head><title>Tabifuda</title><meta
 <body><div id="root"><p>shell</p></div></body></html>`
 
 /**
- * The same server with a folder of pages as a build produces it, next to files that must not be served: above the
- * folder, hidden in it, and the server's own keys.
+ * The same server with a folder of pages like that of a build. Files that must not be served are above the folder,
+ * hidden in it, and among the server's own keys.
  */
 export async function appWithPages(
   on: TestApp,

@@ -39,7 +39,7 @@ export const proxies: Attack = {
           }
         }
       }
-      // A proxy on this machine that forwards a client address is not the operator.
+      // A request that a local proxy forwards for a client does not count as the operator's.
       for (const from of LOOPBACK) {
         for (const header of HEADERS.slice(0, 4)) {
           const isShown = await metrics(from, {
@@ -52,7 +52,7 @@ export const proxies: Attack = {
           )
         }
       }
-      // One client may look up ten different addresses an hour, whatever its headers claim.
+      // One client may look up ten different addresses an hour, regardless of its headers.
       for (const header of HEADERS.slice(0, 3)) {
         await server.call('/sandbox/throttles', {})
         let asked = 0

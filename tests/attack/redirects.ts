@@ -73,7 +73,7 @@ export const redirects: Attack = {
         'domain/return-url.ts',
       )
     }
-    // D15: a return target that is itself a sign-in page would loop for ever.
+    // D15: a return target that is itself a sign-in page would loop forever.
     for (const page of ['login', 'third', 'miniprogram']) {
       tried()
       const path = `/mobile/${page}?target=/mobile/index`

@@ -49,8 +49,8 @@ interface Ground {
 }
 
 /**
- * A sign-in that a thief starts before the owner acts and ends afterwards. The result tells whether the thief is signed
- * in as the owner.
+ * A sign-in that a thief starts before the owner acts and completes afterwards. The last promise resolves to whether
+ * the thief is signed in as the owner.
  */
 type PendingSignIn = (on: Ground, owner: Owner, thief: string) => Promise<() => Promise<boolean>>
 

@@ -102,7 +102,7 @@ async function everyCall(server: TestApp, { tried, expect, dice, sized }: Field)
     }
     const first = sized(30, 300)
     if ((await send(first)).every(([, more]) => more <= first / 2)) continue
-    // It stored nearly all of them. The limit may be higher than that, but there must be one.
+    // Most of the calls stored a row. The limit may lie above this number of calls, so more are sent to find it.
     await send(first * 2)
     for (const [table, more] of await send(first * 2)) {
       const how = `${method} ${path} from one address, new values each time, after ${first * 3} before`

@@ -19,7 +19,7 @@ export const webhooks: Attack = {
       secretKey: 'sk_test_1',
       webhookSecret: stripe.webhookSecret,
       apiBase: stripe.base,
-      // The double always answers: a slow answer here is a slow machine, not a silent gateway.
+      // The double always answers, so a slow answer only means that the machine is slow.
       timeoutMs: PATIENCE_MS,
     })
     const shop = await paymentApp({ gateway, poolSize: 20 })

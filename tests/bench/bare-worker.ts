@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 
 /**
- * The lower bound of every start that a service worker answers: 1 kB with a picture in place of the ticket's code, from
- * memory.
+ * The baseline for starts that a service worker answers: a page of 1 kB from memory, with a picture instead of the
+ * ticket's code.
  */
 const PICTURE = '<svg role="img" width="200" height="200" viewBox="0 0 9 9"><path d="M0 0h9v9h-9z"></path></svg>'
 const PAGE = `<!doctype html><title>Bare</title>${PICTURE}`.padEnd(1000, '.')
@@ -30,7 +30,7 @@ export async function startBareSite(): Promise<{ readonly address: string; close
   return { address: `http://127.0.0.1:${address.port}/`, close: () => void server.close() }
 }
 
-/** Opens the site once, so that its worker answers from then on. */
+/** Opens the site once to install its worker, which answers later requests. */
 export async function installBare(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 const bytes = readFileSync(process.env['BARE_BODY'] ?? '')
 const type = process.env['BARE_TYPE'] || 'application/json; charset=utf-8'
 const encoding = process.env['BARE_ENCODING']
-// Pages are bytes in the product, too; a bare route would have JSON as text.
+// The product sends pages as bytes too. A bare route would send JSON as text.
 const body = type.startsWith('text/html') ? bytes : bytes.toString()
 const app = Fastify()
 app.get('/readyz', async () => ({ status: 'ready' }))

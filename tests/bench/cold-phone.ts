@@ -77,7 +77,7 @@ export async function watch(page: Page, many: number): Promise<void> {
     const look = () => {
       const now = performance.now()
       for (const name of ['qr', 'app', 'list'] as const) {
-        // What was present one frame ago is on the screen now.
+        // An element that was present one frame ago has been painted by now.
         if (there.has(name)) marks[name] ??= now
         else if (isThere[name]()) there.add(name)
       }

@@ -1,13 +1,22 @@
-// `npm run bench`: sizes, then speed on both databases compared with a bare Fastify, medians of three. Loopback only.
-// Words after `--` select parts: `embedded` or `postgres`, and `starts`, `reads`, `login` or `checkout`; `scale` is the
-// large catalogue on PostgreSQL alone, `operator` the console over a million orders (filling takes minutes), `rush`
-// thousands of buyers for one slot there, which exits with an error if a required figure is missed; `pages` the public
-// pages as the server renders them; `paint` Lighthouse's figures for first visits to them, on a quiet machine;
-// `tickets` cold starts of the built app in a browser without a network, `tickets 5` five of each kind, `tickets gone`
-// or `stalled`, `500`, `captive`, `redirecting`, `404`, `list` a part of it in a few minutes, `shell` or `whole` one
-// browser of the two; `tickets matrix` opens tickets in every combination of start, fault, version and storage
-// (e2e/specs/tickets/ticket-matrix.release.mobile.spec.ts), `tickets matrix N+1 torn` in those of a version and a
-// storage.
+// `npm run bench` measures sizes and speed, on loopback only. Speed is compared with a bare Fastify, and figures are
+// medians of three. Without words it prints the sizes, measures both databases, and runs `scale`, `pages` and `rush`.
+// Words after `--` select parts:
+//   embedded, postgres             one database
+//   starts, reads, login, checkout one part of the measurements of a database
+//   scale       the large catalogue on PostgreSQL
+//   operator    the console over a million orders on PostgreSQL; filling takes minutes
+//   rush        thousands of buyers for one slot on PostgreSQL; fails if a required figure is missed
+//   pages       the public pages as the server renders them
+//   paint       Lighthouse's figures for first visits to these pages, on a quiet machine
+//   tickets     cold starts of the built app in a browser without a network; `tickets 5` makes five of each kind
+//   gone, stalled, 500, captive, redirecting, 404, list
+//               one part of `tickets`, in a few minutes
+//   shell, whole
+//               one of the two browsers of `tickets`
+//   tickets matrix
+//               tickets in every combination of start, fault, version and storage
+//               (e2e/specs/tickets/ticket-matrix.release.mobile.spec.ts); `tickets matrix N+1 torn` selects a version
+//               and a storage
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -259,8 +268,8 @@ async function measureTicketsInEach(): Promise<void> {
 }
 
 /**
- * Runs the whole ticket matrix, or the named versions and storages of it; false if a ticket did not open. The journey
- * alone runs a part.
+ * Runs the whole ticket matrix, or the named versions and storages of it; false if a ticket did not open. Run as a
+ * normal journey, it covers only a part.
  */
 function walkMatrix(): boolean {
   console.log('\nTickets: starts × faults × versions × storage')

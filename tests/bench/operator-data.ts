@@ -19,8 +19,8 @@ const PREFIXES = ['+86 13', '+81 90-', '+886 9', '+852 6', '+82 10-', '+1 415-']
 
 const STATEMENTS = [
   CHANCE,
-  // Triggers would write row by row: their rows are written in bulk below. The way the rows are made satisfies the
-  // foreign keys.
+  // Triggers would write row by row, so their rows are written in bulk below. The generated rows satisfy the foreign
+  // keys.
   `set session_replication_role = replica`,
   `insert into customer (id, email, name_en, name_zh, telephone, locale, email_bound_at, created_at)
   select ${FIRST_ID} + i, lower(split_part(family, ' ', 1) || '.' || split_part(given, ' ', 1)) || i || '@' || host,

@@ -8,13 +8,13 @@ import { percentile } from './statistics.ts'
 const HOUR_MS = 3_600_000
 /** With this many answers, at least two are slower than the 95th percentile. */
 const SAMPLES = 40
-/** A request that takes seconds is not a list, and would affect every other figure. */
+/** Excludes reports: a request that takes seconds would distort every other figure. */
 const isList = ({ goal }: { readonly goal: number }): boolean => goal <= SEARCH_GOAL
 const SEARCH_GOAL = 300
 
 /**
- * The operators' requests, with the goal for p95 in ms: the console's lists and searches, by terms that many, few and
- * no orders have.
+ * The operators' requests, with the goal for p95 in ms: the console's lists and searches, by terms found in many, few
+ * and no orders.
  */
 function questions(): readonly { name: string; goal: number; paths: readonly string[] }[] {
   const today = japanDate(Temporal.Now.instant())

@@ -85,7 +85,7 @@ function skewed(list: readonly string[], key: string): string {
   return item
 }
 
-/** The contacts of the n-th buyer, named like earlier guests, so that searches match new orders as well as old ones. */
+/** The contacts of the n-th buyer. They are named like earlier guests, so searches match new and old orders. */
 export function contactsOf(n: number) {
   const [family = '', familyHan = ''] = skewed(FAMILIES, `family ${n}`).split(' ')
   const [given = '', givenHan = ''] = skewed(GIVEN, `given ${n}`).split(' ')

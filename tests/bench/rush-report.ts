@@ -8,7 +8,7 @@ const TITLES: Readonly<Record<Arrivals, string>> = {
   once: 'all at the same moment',
 }
 const NAMES = Object.keys(ARRIVALS) as Arrivals[]
-/** Every buyer has an answer this long after the last one arrived. */
+/** Every buyer must have an answer within this time after the last one arrived. */
 const ANSWERED_WITHIN_MS = 60_000
 const PAGES_P99_MS = 250
 

@@ -21,7 +21,7 @@ export const ARRIVALS = {
 export type Arrivals = keyof typeof ARRIVALS
 /** Buyers of another slot before the clock starts: a server that has just started still compiles. */
 const EARLY = 700
-/** Buyers who open their connections at a time, as if from the page before. */
+/** The number of buyers who open their connections at the same time, as they would on an earlier page. */
 const OPENING = 100
 
 /** The result of the rush. Times in ms. */

@@ -22,7 +22,7 @@ const SMALL_THEMES = THEMES.filter((theme) => theme.parentId !== null)
 
 const share = (key: string): number => mix(key) / 2 ** 32
 
-/** Some items, those at the head of the list, are many times as frequent as others, as in real data. */
+/** Picks items near the head of the list more often than others, because real data is skewed too. */
 function skewed<Item>(list: readonly Item[], key: string): Item {
   const item = list[Math.floor(share(key) ** 2 * list.length)]
   if (item === undefined) throw new Error('Nothing to pick from')

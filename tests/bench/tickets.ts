@@ -131,7 +131,7 @@ async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{
       opening.result.close()
       return keys.result.includes('ticket-pages')
     })
-    // Answers from now on would remove the copies; an answer in flight has a moment to arrive.
+    // Later answers would remove the copies, so the phone goes offline. An answer in flight gets a second to arrive.
     await context.setOffline(true)
     await page.waitForTimeout(1_000)
     return page.evaluate(async (wanted) => {

@@ -118,7 +118,7 @@ it('SH-07 after a network failure nothing is sent until the next attempt', async
   expect(sent).toEqual([nonceOf('first')])
 })
 
-it('SH-07 an offline record that was rejected is shown until it has been read, and an accepted one is not', async () => {
+it('SH-07 an offline record that was rejected is shown until it has been read; an accepted one is not shown', async () => {
   const [good, used] = [nonceOf('good'), nonceOf('used')]
   for (const nonce of [good, used]) stored.set(nonce, entryOf(nonce))
   answers.redeem = ({ nonce }) =>

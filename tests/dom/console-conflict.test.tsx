@@ -52,7 +52,7 @@ it('OC-15 a conflict between two versions of a shop is shown with the labels of 
   ])
 })
 
-it('OC-15 a conflict between two versions of a package is shown likewise, with their pictures', () => {
+it('OC-15 a conflict between two versions of a package is shown in the same way, with their pictures', () => {
   const mine = { useType: 1, price: 4200, couponUse: true, pictures: [{ src: 'u-one', focus: [0.5, 0.3] }] }
   const theirs = { useType: 2, price: 5000, couponUse: false, pictures: [{ src: 'u-two', focus: [0.5, 0.5] }] }
   expect(rowsOf(mine, theirs)).toEqual([

@@ -25,7 +25,7 @@ const detailWith = (customer: Props['detail']['order']['customer']): Props['deta
   ...{ replacedBy: null, replaces: null, acts: ['contacts'], timeline: [] },
 })
 
-it('OC-08 OC-15 correcting a mail address does not revert a number that another operator corrected meanwhile', () => {
+it('OC-08 OC-15 correcting a mail address does not revert a number that another operator corrected in the meantime', () => {
   const looked: unknown[] = []
   const nothing = () => {}
   const dialog = (phone: string) => (

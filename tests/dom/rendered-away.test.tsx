@@ -4,8 +4,8 @@ import { LOCALES, type Locale } from '#domain/languages.ts'
 import { renderPage } from '#web/server.tsx'
 
 /**
- * The page texts while the server's own calls are not answered, and those of the start page; later languages have their
- * own.
+ * The texts of a page whose calls got no answer: of most pages, and of the start page. Languages added later match
+ * any text.
  */
 const TEXTS: Readonly<Partial<Record<Locale, RegExp>>> = {
   en: /Our booking system isn’t responding right now|We can’t connect right now/,

@@ -40,7 +40,7 @@ vi.mock('#web/features/tickets/ticket-state.ts', async (original) => ({
 
 vi.mock('#web/features/tickets/notices.ts', async (original) => ({
   ...(await original<typeof import('#web/features/tickets/notices.ts')>()),
-  // It is below everything else and appears later.
+  // The retention note is below everything else and appears later.
   loadRetentionNote: () => new Promise(() => {}),
 }))
 
@@ -82,7 +82,7 @@ afterEach(() => {
 })
 
 /**
- * What an element is to the eye and to a screen reader. Every icon is the same, and elements that wait for the app are
+ * An element as the eye and a screen reader perceive it. All icons count as equal. Elements that wait for the app are
  * skipped.
  */
 function outline(node: Node): unknown {
@@ -151,7 +151,7 @@ const CASES: readonly [string, DisplayStatus, Partial<Ticket>, RecordedRedemptio
   ['cancelled before it was redeemed', 'cancelled', { state: 'cancelled' }, refused('conflict_cancelled')],
 ]
 
-/** Renders the same ticket both ways. */
+/** Renders the same ticket by the worker and by the app. */
 async function draw(
   stored: StoredTicket,
   display: TicketDisplay,

@@ -13,7 +13,7 @@ type Notices = Awaited<ReturnType<typeof loadNotices>>
 const notices = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error('Not set')) }))
 vi.mock('#web/features/tickets/notices.ts', () => ({
   loadNotices: () => notices.load(),
-  // It is below everything else and appears later.
+  // The retention note is below everything else and appears later.
   loadRetentionNote: () => new Promise(() => {}),
 }))
 vi.mock('#web/features/tickets/ticket-state.ts', async (original) => ({
@@ -56,7 +56,7 @@ it('VO-03 a ticket without notices replaces the static one at once', () => {
   expect(isDrawnThere()).toBe(false)
 })
 
-it('VO-03 PW-15 a ticket with a notice replaces it when the notice has loaded, however slow the phone', async () => {
+it('VO-03 PW-15 a ticket with a notice replaces the static one once the notice has loaded, even on a slow phone', async () => {
   const { promise, resolve } = Promise.withResolvers<Notices>()
   notices.load = () => promise
   show('cancelled')
@@ -68,7 +68,7 @@ it('VO-03 PW-15 a ticket with a notice replaces it when the notice has loaded, h
   expect(document.body.textContent).toContain('このチケットは無効です')
 })
 
-it('VO-03 PW-22 and does not wait for a notice that fails to load or gets no answer', async () => {
+it('VO-03 PW-22 a ticket does not wait for a notice that fails to load or gets no answer', async () => {
   notices.load = () => Promise.reject(new Error('Failed to fetch'))
   show('cancelled')
   await wait(0)

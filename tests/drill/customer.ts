@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '#tests/attack/dice.ts'
 import { type Answer, type Client, client } from '#tests/bench/client.ts'
 
-/** What the server has acknowledged. It must be true after any kill. */
+/** What the server has acknowledged. All of it must be stored after any kill. */
 export interface Acknowledged {
   readonly created: number[]
   readonly paid: number[]

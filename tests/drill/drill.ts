@@ -29,9 +29,9 @@ export interface DrillReport {
   /** Yen that the gateway keeps. */
   readonly kept: number
   readonly mails: number
-  /** What was acknowledged and is missing. */
+  /** Acknowledged orders, payments and cancellations that are missing, one sentence each. */
   readonly lost: readonly string[]
-  /** What is present and inconsistent. */
+  /** Stored data that is inconsistent, one sentence each. */
   readonly halfWritten: readonly string[]
 }
 
@@ -40,7 +40,7 @@ const AT_ONCE = 8
 const ORDERS_PER_CUSTOMER = 4
 /** Later than the end of every hold and the delay after which a payment is queried. */
 const LATER_MS = 40 * 60_000
-/** The jobs run every few seconds: what is not settled by then never will be, even on a slow machine. */
+/** The jobs run every few seconds, so this is enough time even on a slow machine. */
 const SETTLED_WITHIN_MS = 150_000
 
 /**
@@ -85,7 +85,7 @@ export async function runDrill({ orders, kills, seed, postgres, say = () => {} }
     const customer = async () => {
       while (begun < orders) {
         const index = begun++
-        // However fast they buy, the last order waits for the last kill.
+        // The last order waits for the last kill, however fast the customers are.
         if (index === orders - 1) await allKilled
         const offer = offers[index % offers.length]
         const cookie = customers[index % customers.length]?.cookie
@@ -158,7 +158,7 @@ async function settled(
   }
 }
 
-/** What the server has acknowledged and the database lacks, one sentence each. */
+/** Acknowledged actions that the database lacks, one sentence each. */
 async function lostOf(db: Db, { created, paid, cancelled }: Acknowledged): Promise<string[]> {
   const rows = await db.selectFrom('orders').select(['id', 'pay_status', 'order_status']).execute()
   const known = new Map(rows.map((row) => [row.id, row]))

@@ -91,7 +91,7 @@ export async function runFailover(options: {
     const customer = async () => {
       while (begun < orders) {
         const index = begun++
-        // However fast they buy, half of the orders wait for the new primary.
+        // Half of the orders wait for the new primary, however fast the customers are.
         if (index >= orders / 2 && promotedAt === Number.POSITIVE_INFINITY && replication === 'sync') await isOver
         if (index === orders - 1) await isOver
         const offer = offers[index % offers.length]

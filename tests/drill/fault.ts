@@ -17,9 +17,9 @@ export interface FaultReport {
 /** A temporary database fault under two processes with readers and buyers. */
 export interface FaultDrill {
   readonly name: string
-  /** What is done to the database. */
+  /** The fault in words, for the report. */
   readonly says: string
-  /** Why it cannot run here, or null. */
+  /** Returns the reason why the drill cannot run here, or null. */
   readonly missing?: () => string | null
   readonly run: (seconds: number) => Promise<FaultReport>
 }
@@ -42,14 +42,17 @@ const BETWEEN_LOOKS_MS = 250
 const LOOK_LIMIT_MS = 5_000
 /** Everything works again within this time after the fault ends. */
 const HEALED_WITHIN_MS = 30_000
-/** Limit for the catalogue during the fault; on a busy machine, this multiple of the time before it. */
+/**
+ * Limit in ms for the catalogue's p99 during the fault. On a busy machine SLOWER times the p99 before the fault
+ * applies, if that is more.
+ */
 const CATALOGUE_P99_MS = 250
 const SLOWER = 2
 const BEFORE_MS = 5_000
 /** How long a browser waits for an answer. */
 const BROWSER_MS = 15_000
 
-/** Pages of readers, served from memory whatever the state of the database. */
+/** The calls of readers. They are answered from memory even while the database is away. */
 const PAGES: readonly (readonly [string, object?])[] = [
   ['/directSupplier/topScore?count=8'],
   ['/directSupplier/querySupplierById?supplierId=1001'],

@@ -104,7 +104,7 @@ for (const name of PUBLIC_PAGES) {
         expect(document.documentElement.getAttribute('data-device'), where).toBe(device)
         expect(document.querySelectorAll('h1').length, where).toBe(1)
         expect(sent.main.length, where).toBeGreaterThan(200)
-        // What only the app can load: the times that are free now, for which a placeholder is reserved.
+        // Only the app can load the times that are free now. A placeholder is reserved for them.
         const awaited = [...document.querySelectorAll('main [aria-busy="true"]')]
         expect(awaited.filter((part) => part.closest('[aria-labelledby="free-times"]') === null).length, where).toBe(0)
         const pictures = [...document.querySelectorAll('img')]

@@ -62,10 +62,10 @@ interface PaidOrder {
 }
 
 /**
- * Orders after `since` whose state and money disagree: a valid one keeps its price, less any refunds made by operators
- * or by hand at the gateway; one that is unpaid, cancelled or replaced keeps nothing. The payment for a replaced order
- * counts for its successor. Money owed to the customer does not count as kept, whether or not it has been refunded yet.
- * An order that ended with the deletion of its customer's account keeps its price.
+ * Orders after `since` whose state and money disagree: a valid one keeps its price, less any refunds made by
+ * operators or manually at the gateway; one that is unpaid, cancelled or replaced keeps nothing. The payment for a
+ * replaced order counts for its successor. Money owed to the customer does not count as kept, whether or not it has
+ * been refunded yet. An order that ended with the deletion of its customer's account keeps its price.
  */
 export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
   const { rows } = await sql<PaidOrder>`

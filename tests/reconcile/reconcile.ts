@@ -4,8 +4,8 @@ import { overfullMinutes, wrongCoupons, wrongSeats } from './seats.ts'
 import { missingMails, unexplainedStates } from './states.ts'
 
 /**
- * Violations of the invariants that hold after every transaction, whatever is still open: seats, uses of codes, states,
- * amounts owed.
+ * Violations of the invariants that hold after every transaction, also while payments or refunds are open: seats,
+ * uses of codes, states, amounts owed.
  */
 export async function inconsistencies(db: Db, since = 0): Promise<string[]> {
   const found = [

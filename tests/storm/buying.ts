@@ -18,7 +18,7 @@ const CARDS = ['visa', 'visa', 'visa', 'jp', 'cn', 'mastercard', 'threeDSecure',
 const TIMES = ['12:00', '12:30', '18:00', '18:30'] as const
 const DAYS_AHEAD = 14
 
-/** One of few start times in the next days, so that orders compete for it. */
+/** One of a few start times in the next days. There are few, so orders compete for them. */
 export function aStart({ server }: World, dice: Dice): string {
   const today = japanDate(server.clock.now())
   return `${addDays(today, 2 + dice.whole(DAYS_AHEAD))} ${dice.pick(TIMES)}`
@@ -62,12 +62,12 @@ export const drawCoupon: Act = async (world, dice) => {
 
 const NAMES = Object.keys(CODES) as Code[]
 const UNPAID = sql`o.pay_status = 0 and o.closed_at is null`
-/** An unpaid order, mostly one whose hold is still valid. */
+/** An unpaid order, usually one whose hold is still valid. */
 function anUnpaid(world: World, dice: Dice) {
   const isHeld = sql`o.hold_until > ${world.server.clock.now().toString()}::timestamptz`
   return anOrder(world, dice, dice.next() < 0.9 ? sql`${UNPAID} and ${isHeld}` : UNPAID)
 }
-/** A payment of that flow, mostly an open one. */
+/** A payment of that flow, usually an open one. */
 function aPayment(world: World, dice: Dice, flow: 'intent' | 'qr' | 'redirect') {
   const isOpen = dice.next() < 0.8 ? sql`a.status in ('created', 'unknown')` : sql`true`
   return anAttempt(world, dice, sql`a.flow = ${flow} and ${isOpen}`)
@@ -76,7 +76,7 @@ function aPayment(world: World, dice: Dice, flow: 'intent' | 'qr' | 'redirect') 
 /** The fields of a pay call for the amount due, sometimes for slightly less or more. */
 function claim(dice: Dice, row: OrderRow) {
   const isSuccessor = row.changed_from_id !== null
-  // Preference codes are for orders without a date; now and then one is tried elsewhere.
+  // Preference codes are for orders without a date; occasionally one is tried on another order.
   const fits = (code: Code) => (code === 'PREF') === (row.use_type === 2) || dice.next() < 0.1
   const code = !isSuccessor && dice.next() < 0.4 ? dice.pick([null, ...NAMES.filter(fits)]) : null
   const off = code === null ? 0 : CODES[code].off(row.price)

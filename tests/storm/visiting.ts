@@ -10,7 +10,7 @@ import { anOrder, ask, type World } from './world.ts'
 const ANY = sql`true`
 /** Paid, neither used nor closed. */
 const STANDS = sql`o.pay_status = 1 and o.closed_at is null and o.used_at is null`
-/** Mostly an order that matches the condition, now and then any order. */
+/** Usually an order that matches the condition, occasionally any order. */
 const mostly = (world: World, dice: Dice, condition = STANDS) =>
   anOrder(world, dice, dice.next() < 0.9 ? condition : ANY)
 

@@ -66,7 +66,7 @@ export const refundFails: Act = async (world, dice) => {
   return 'stripe'
 }
 
-/** Money is refunded by hand in Stripe's dashboard or WeChat Pay's merchant platform; only Stripe reports it. */
+/** Money is refunded manually in Stripe's dashboard or WeChat Pay's merchant platform. Only Stripe reports it. */
 export const refundByHand: Act = async (world, dice) => {
   if (dice.next() < 0.3) {
     const kept = world.wechat.held().filter(({ charged, refunded }) => charged > refunded)
@@ -92,12 +92,12 @@ export const refundByHand: Act = async (world, dice) => {
   return 'stripe'
 }
 
-/** Support compares the ledgers and books refunds made by hand: WeChat Pay does not report these. */
+/** Books manual refunds as support does by reconciling, because WeChat Pay does not report them. */
 async function bookByHand({ server, deps, wechat }: World): Promise<void> {
   for (const { ref } of wechat.held()) await bookRefundsOf(deps, ref, server.clock.now())
 }
 
-/** The provider reports such a refund, and stops after an answer. */
+/** The provider reports a failed or manual refund, and may stop after an answer. */
 export const tellOwedNews: Act = async (world, dice) => {
   const at = dice.whole(world.owedNews.length)
   const tell = world.owedNews[at]
@@ -196,8 +196,8 @@ export const timePasses: Act = async (world, dice) => {
 }
 
 /**
- * Stripe deletes the idempotency keys of earlier days. Only with nothing in flight: no real call lasts a day, and a
- * call whose key expired half-way would be made twice, which no server could prevent.
+ * Deletes the idempotency keys of earlier days, as Stripe does. Call it only with nothing in flight: a call whose key
+ * expired half-way would be made twice, and no server could prevent that. No real call lasts a day.
  */
 export function forgetOldKeys(world: World): void {
   if (world.areKeysOld) world.stripe.forgetKeys()

@@ -43,7 +43,10 @@ export interface World {
   readonly cookies: ReadonlyMap<number, string>
   /** Redemptions that phones made offline and have not sent yet. */
   readonly records: RedemptionRecord[]
-  /** Webhooks about failed refunds, which the provider repeats until they are answered. */
+  /**
+   * Webhooks about failed refunds and about refunds made manually in Stripe. The provider repeats them until they are
+   * answered.
+   */
   readonly owedNews: (() => Promise<number>)[]
   /** Whether Stripe has idempotency keys of earlier days. */
   areKeysOld: boolean

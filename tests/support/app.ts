@@ -20,7 +20,7 @@ import { LEAVES_TO_RELEASE } from './tier.ts'
 
 /** The default start time of server tests: Friday 2026-01-16, noon in Japan. */
 export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
-/** One secret for all, so that prefilled databases can be copied. */
+/** All test apps share this secret, so each can use a copy of a prefilled database. */
 export const SECRET = new Uint8Array(32).fill(7)
 
 export type DatabaseKind = 'embedded' | 'postgres'

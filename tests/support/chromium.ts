@@ -26,7 +26,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ] as const
 
-/** For journeys: they end before optimised code pays for its compilation, which would take CPU from the others. */
+/**
+ * For journeys: no optimising compilers. A journey ends before optimised code pays off, and compiling it would take CPU
+ * from other journeys.
+ */
 export const JOURNEY_FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-maglev --no-turbofan'] as const
 
 /** A full Chromium, which supports notifications; the headless one denies them. Undefined if there is none. */

@@ -32,8 +32,8 @@ export function linksIn(html: string): string[] {
 }
 
 /**
- * Whether the crawl follows a page's links. Lists with two filters number in the thousands and lead to no page that
- * those with one filter do not: those of the first area represent all.
+ * Whether the crawl follows a page's links. Lists with two filters number in the thousands and lead to the same pages
+ * as lists with one filter. Those of the first area represent them all.
  */
 function isWalkedOn(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://site')

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Below the ephemeral ports of Linux (from 32768) and macOS (from 49152), of which many are in use. */
+/** Below the ephemeral ports of Linux (from 32768) and macOS (from 49152), many of which are in use. */
 const FIRST_PORT = 20_000
 const LAST_PORT = 32_767
 /** Longer than any server takes from receiving its port to listening on it, in ms. */

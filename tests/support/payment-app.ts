@@ -153,7 +153,7 @@ export interface PaymentAppOptions {
   readonly postgres?: string
   /** Sends push messages, instead of the configured transport. */
   readonly push?: PushTransport
-  /** true: the app runs its jobs every five seconds, in addition to those run by hand. */
+  /** true: the app runs its jobs every five seconds, in addition to those that tests run. */
   readonly runsJobs?: boolean
   /** How long a request waits for a refund, in ms; longer than any test by default. */
   readonly refundPatienceMs?: number
@@ -161,8 +161,8 @@ export interface PaymentAppOptions {
 export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>
 
 /**
- * The whole server over a few rows, for payment tests: orders and sessions are inserted directly into the database, and
- * the jobs are run by hand with `payments`.
+ * The whole server over a few rows, for payment tests: orders and sessions are inserted directly into the database,
+ * and tests run the jobs themselves with `payments`.
  */
 export async function openPaymentApp(kind: 'embedded' | 'postgres', options: PaymentAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-payments-'))
@@ -312,7 +312,7 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     ledger: (id: number) =>
       db.selectFrom('ledger_entry').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     mails: (id: number) => db.selectFrom('mail').selectAll().where('dedupe_key', '=', `order-paid:${id}`).execute(),
-    /** The dependencies of the jobs, for running them by hand with the same gateways. */
+    /** The dependencies of the jobs, for tests that run them with the same gateways. */
     payments: (...gateways: readonly PaymentGateway[]): PaymentDependencies => ({
       db,
       gateways: gatewaysOf(gateways),

@@ -111,8 +111,8 @@ function initialise(folder: string): void {
   const flags = ['--auth=trust', '--username=tabifuda', '--encoding=UTF8', '--no-sync', '--no-instructions']
   const initdb = (...locale: string[]) =>
     spawnSync(binaryOf(folder, 'initdb'), ['-D', data, ...flags, ...locale], { env, ...owner, cwd: home })
-  // The built-in C.UTF-8 sorts and folds the same way on every machine, whatever its locales. Versions before 17 have
-  // no built-in locales and use the system's.
+  // The built-in C.UTF-8 sorts and folds the same way on every machine, regardless of its locales. Versions before 17
+  // have no built-in locales and use the system's.
   let made = initdb('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   if (made.status !== 0) made = initdb('--locale=C.UTF-8')
   if (made.status !== 0) throw made.error ?? new Error(`initdb failed:\n${made.stderr}`)

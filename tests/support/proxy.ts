@@ -23,7 +23,7 @@ export async function startProxy(backends: readonly string[], lookMs: number): P
   let isClosed = false
   const isReady = (origin: string) =>
     new Promise<boolean>((resolve) => {
-      // A slow answer does not change the state: otherwise a busy machine would have no backend at all.
+      // A slow answer does not change the state: otherwise a busy machine would have no ready backend.
       request(`${origin}/readyz`, { agent: false }, (answer) => {
         answer.resume()
         resolve(answer.statusCode === 200)

@@ -92,7 +92,7 @@ function isSigned(header: string | undefined, publicKey: string): boolean {
   return aud === PUSH_ORIGIN && left > 0 && left <= 86_400 && /^(mailto:|https:)/.test(sub)
 }
 
-/** A test push service: verifies the sender, decrypts messages, and answers as told. */
+/** A test push service: verifies the sender, decrypts messages, and answers as configured. */
 export async function pushDouble(publicKey: string) {
   const browsers = new Map<string, Browser>()
   const received: Received[] = []

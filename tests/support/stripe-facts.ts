@@ -1,4 +1,4 @@
-/** A card as Stripe knows it, and the outcome of a payment with it. */
+/** A test card of Stripe, and the outcome of a payment with it. */
 export type Card = {
   brand: string
   country: string

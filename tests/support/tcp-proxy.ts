@@ -12,7 +12,7 @@ export interface TcpProxy {
    * no answer.
    */
   fallSilent(): void
-  /** New connections work again; earlier ones stay silent for ever. */
+  /** New connections work again; earlier ones stay silent forever. */
   comeBack(): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * The tests that a run includes (docs/testing.md). `scripts/test/main.mjs` sets it; a runner started by hand includes
- * all.
+ * The tests that a run includes (docs/testing.md). `scripts/test/main.mjs` sets it; a runner started without it
+ * includes all.
  */
 export type Tier = 'smoke' | 'area' | 'ci' | 'release'
 

@@ -8,7 +8,10 @@ const run = promisify(execFile)
 /** A statement as read from a page. */
 export type Statement = Readonly<Record<string, unknown>>
 
-/** The structure of a statement, whatever its texts and numbers: two of the same shape are both right or both wrong. */
+/**
+ * The structure of a statement without its texts and numbers. Two statements of the same shape are both valid or both
+ * invalid.
+ */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(shapeOf(each))))]
   if (typeof value !== 'object' || value === null) return typeof value

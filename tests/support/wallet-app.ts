@@ -37,7 +37,8 @@ export async function openWalletApp(kind: DatabaseKind) {
     server.call('/api/ticket/wallet', { orderId, wallet, locale: 'en', ...more }, cookie)
 
   /**
-   * Opens a pass as a device would: checks every hash, and the signature with another tool than the one that made it.
+   * Opens a pass as a device would: checks every hash, and the signature with a different tool from the one that made
+   * it.
    */
   const opened = (file: Buffer) => {
     files += 1

@@ -53,7 +53,7 @@ export function walletKeys() {
 }
 export type WalletKeys = ReturnType<typeof walletKeys>
 
-/** Apple's push service over HTTP/2: accepts only clients with the pass's certificate, and answers as told. */
+/** Apple's push service over HTTP/2: accepts only clients with the pass's certificate, and answers as configured. */
 export async function applePushDouble(keys: WalletKeys) {
   const told: { readonly device: string; readonly topic: unknown; readonly body: string }[] = []
   const answers = new Map<string, { readonly status: number; readonly reason: string }>()

@@ -19,7 +19,7 @@ describe('the examples of docs/catalogue-format.md', () => {
     expect(Object.keys(lists)).toHaveLength(4)
   })
 
-  it('in JSON Lines are too', () => {
+  it('in JSON Lines are accepted by an import', () => {
     const lines = examples('jsonl').flatMap((text) => text.trim().split('\n'))
     expect(lines).toHaveLength(2)
     for (const line of lines) {
@@ -28,7 +28,7 @@ describe('the examples of docs/catalogue-format.md', () => {
     }
   })
 
-  it('in CSV are too', () => {
+  it('in CSV are accepted by an import', () => {
     const tables = examples('csv').map((text) => text.trim().split('\n'))
     expect(tables).toHaveLength(2)
     for (const [index, kind] of (['supplier', 'package'] as const).entries()) {

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-// Every picture names what it shows in catalogue words (scripts/pictures/catalogue/). A shop may only have pictures for
-// which it, or one of its packages, has such a word, so that no dish is shown for another.
+// Every picture declares in catalogue words what it shows (scripts/pictures/catalogue/). A shop may only use a
+// picture if the texts of the shop or of one of its packages contain such a word. Otherwise a picture could show a
+// dish that the shop does not serve.
 
 interface Named {
   key: string

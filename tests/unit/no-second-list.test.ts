@@ -55,7 +55,7 @@ it('RT-01 there is no second list of pages: the facts about a page are in the ta
 const HANDMADE = /['"`]\/(?:(?:pc|mobile)|\$\{[^}]*\})\/[a-z$]/
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
 
-it('RT-01 the app writes no page address by hand: links come from paths.ts', () => {
+it('RT-01 the app has no hard-coded page address: links come from paths.ts', () => {
   const found = sources(/^src\/web\/(?!paths\.ts).*\.tsx?$/).filter(({ text }) =>
     HANDMADE.test(text.replace(COMMENTS, '')),
   )
@@ -65,7 +65,7 @@ it('RT-01 the app writes no page address by hand: links come from paths.ts', () 
   }
 })
 
-/** Names of this project's modules that are not also other words. */
+/** Names of this project's modules, without those that are also ordinary words. */
 const MODULES = committed
   .filter((path) => /^(src|sw)\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
   .map((path) => path.replace(/^.*\//, '').replace(/\.\w+$/, ''))

@@ -33,7 +33,7 @@ const needsLogin = (name: string) => {
   return page !== undefined && 'needsLogin' in page
 }
 
-it('RT-08 the pages behind the login are those of its row: a page that loses its guard is reported', () => {
+it('RT-08 exactly the pages of its row are behind the login: a page that loses its guard is reported', () => {
   const named = pagesOfRow('RT-08', 'Login guard list:', ', and reserve where')
   expect(named.length).toBeGreaterThan(10)
   expect(Object.keys(PAGES).filter(needsLogin).toSorted()).toEqual(named.toSorted())

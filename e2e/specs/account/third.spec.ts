@@ -74,7 +74,7 @@ for (const service of SERVICES) {
 }
 
 test(
-  'RG-12 A-27 a service without an address leads to a form that asks for one; in another browser the link only says so, and the code signs in',
+  'RG-12 A-27 a service without an address leads to a form that asks for one; in another browser the link only says that it belongs to the first one, where the code signs in',
   RELEASE_ONCE,
   async ({ page, browser, watch, baseURL }, { project }) => {
     const app = new App(page, project.name)

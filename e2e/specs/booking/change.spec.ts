@@ -201,7 +201,7 @@ test.describe('changing an order', () => {
   )
 
   test(
-    'CH-05 OP-12 for a more expensive package only the difference is charged by card, and paying it makes the change',
+    'CH-05 OP-12 for a more expensive package only the difference is charged by card, and paying it completes the change',
     ONCE,
     async ({ page }) => {
       test.slow()
@@ -241,7 +241,7 @@ test.describe('changing an order', () => {
       expect(await shown(app, newId)).toMatchObject({ orderStatus: 3, payable: dearer?.mallPrice, amountDue: 0 })
       await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
       await expect(main().getByText('This booking replaces an earlier one')).toBeVisible()
-      // Reopening the change shows that it is made.
+      // Reopening the change shows that it has been made.
       await app.open(changePath(old, await shown(app, newId)))
       await expect(page.getByRole('heading', { name: 'Your booking has been changed' })).toBeVisible()
     },
@@ -278,7 +278,7 @@ test.describe('changing an order', () => {
       expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
       const { data: refunds } = await app.call('/api/directOrder/orderRefunds', { id: next.id })
       expect(refunds).toMatchObject([{ amount: back, last4: '4242', why: 'changed' }])
-      // Both orders show the refund beside the paid amount. Nothing is deducted from the new order's price.
+      // Both orders show the refund next to the paid amount. Nothing is deducted from the new order's price.
       const line = main().locator('dl > div').filter({ hasText: 'Refund of the difference' })
       await app.link('View updated booking').click()
       await expect(line.getByRole('definition')).toHaveText(yen(back))

@@ -160,7 +160,7 @@ test(
     await expect(page.getByText(app.say('reserve_msg_amount'))).toBeVisible()
     await expect(app.field('tip')).toHaveValue('A quiet table')
 
-    // The address alone sends nothing.
+    // Opening the address sends nothing.
     await app.open(`reserve?packageId=${PACKAGE}&day=${day}&peopleNum=2&packageNum=2&action=send`)
     await form.expectOpen()
     await expect(form.button).not.toHaveAttribute('aria-busy', 'true')

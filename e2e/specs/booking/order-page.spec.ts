@@ -116,7 +116,7 @@ test.describe('the order page', () => {
     },
   )
 
-  test('OP-11 PC-09 PC-02 paying leads back with payComplete, which shows the thanks once', ONCE, async ({ page }) => {
+  test('OP-11 PC-09 PC-02 paying leads back with payComplete, and says thank you once', ONCE, async ({ page }) => {
     const order = await reserve(app)
     const checkout = new Checkout(app)
     const addresses: string[] = []
@@ -136,7 +136,7 @@ test.describe('the order page', () => {
     await expect(page.getByText(app.say('Payment complete. Thank you!'))).toHaveCount(0)
   })
 
-  test('OP-11 S-11 an address that claims a payment shows no thanks', ONCE, async ({ page }) => {
+  test('OP-11 S-11 payComplete in the address of an unpaid order shows no thank-you', ONCE, async ({ page }) => {
     const order = await reserve(app)
     await page.goto(viewPath(app, order, '&payComplete=1'))
     await expect(page.getByRole('link', { name: app.say('Pay now') })).toBeVisible()

@@ -55,7 +55,7 @@ test(
     await expect(page.getByRole('link', { name: 'View booking' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Show ticket' })).toHaveCount(0)
 
-    // A usable ticket is one press away, as after a card payment.
+    // A usable ticket opens with one press, as after a card payment.
     const usable = await buyTicket(app, 'instant')
     await app.open(`payresult?orderId=${usable.id}&orderType=1&packageId=${usable.packageId}`)
     await page.getByRole('link', { name: 'Show ticket' }).click()

@@ -255,7 +255,7 @@ test.describe('paying by card', () => {
   })
 
   test(
-    'CP-01 CP-02 CP-11 ERR-43 codes are applied, explained and removed, and the price follows',
+    'CP-01 CP-02 CP-11 ERR-43 codes are applied, explained and removed, and the price changes with them',
     SMOKE_ONCE,
     async ({ page }) => {
       const code = app.field('code')

@@ -28,7 +28,7 @@ const test = base.extend<object, { stripe: StripeDouble }>({
   ],
 })
 
-test("PC-03 the card is entered in the provider's field, which loads from its host, declines, pays once and sends no card data to our server", async ({
+test("PC-03 the card is entered in the provider's field, loaded from its host: a declined card charges nothing, another pays once, and our server receives no card data", async ({
   page,
   context,
   stripe,

@@ -33,7 +33,7 @@ test.describe('reserving', () => {
   })
 
   test(
-    'RS-02 RS-04 RS-05 RS-06 RS-10 validation stops at the first error, shows it beside its field and sends nothing',
+    'RS-02 RS-04 RS-05 RS-06 RS-10 validation stops at the first error, shows it next to its field and sends nothing',
     SMOKE,
     async ({ page }) => {
       const before = await unpaidOrders(app)
@@ -115,7 +115,7 @@ test.describe('reserving', () => {
     async ({ page }) => {
       const { day } = await freeStart(app, SHOP, 1, 4)
       const now = Date.parse(`${day}T13:25+09:00`) - 86_400_000
-      // The phone follows the server's clock once it knows it.
+      // The page switches to the server's clock once it has received a time from the server.
       await app.call('/sandbox/clock', { now: new Date(now).toISOString() })
       try {
         await page.clock.setFixedTime(now)
@@ -233,7 +233,7 @@ test.describe('reserving', () => {
     },
   )
 
-  test('RS-20 CU-02 total and converted price follow the number of packages at once', ONCE, async ({ page }) => {
+  test('RS-20 CU-02 total and converted price change with the number of packages at once', ONCE, async ({ page }) => {
     const reader = new App(page, 'mobile', 'zh-cn')
     await page.addInitScript(() => localStorage.setItem('language', 'zh-cn'))
     const { data: settings } = await app.call('/api/config/list')
@@ -352,7 +352,7 @@ test.describe('reserving', () => {
     },
   )
 
-  test('UI-07 GEN-03 the profile shows its owner and logs out, leaving no data on the device', async ({ page }) => {
+  test('UI-07 GEN-03 the profile shows its owner; logging out leaves no data on the device', async ({ page }) => {
     await form.open(DIRECT_PACKAGE)
     await form.fill({ people: 1, wishes: 'For my mother' })
     await app.open('profile')

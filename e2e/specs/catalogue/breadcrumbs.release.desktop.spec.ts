@@ -58,7 +58,7 @@ async function expectChain(app: App, name: string, chain: Chain, seen: Set<strin
   await expect(links).toHaveText(chain.map(([name]) => name))
   const own = crumbs.locator('[aria-current="page"]')
   await expect(own).not.toBeEmpty()
-  // Both change together once the page knows what it shows.
+  // Title and breadcrumb both change once the page's data have arrived.
   const begins = async () => (await page.title()).startsWith(`${await own.innerText()} · `)
   await expect.poll(begins, name).toBe(true)
   for (const [index, [, target]] of chain.entries()) await expect(links.nth(index)).toHaveAttribute('href', target)

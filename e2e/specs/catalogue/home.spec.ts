@@ -293,7 +293,7 @@ test(
       ['topScore', 'Best rated in Japan'],
       ['theme/small/list', 'What are you in the mood for?'],
     ] as const
-    // The server answers with an error. If it did not answer at all, the page would report that once.
+    // The server answers with an error. Without an answer, the page would report the failure only once.
     for (const [call] of parts) await page.route(`**/${call}?**`, (route) => route.fulfill({ status: 500 }))
     await app.open('index')
     await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(8)

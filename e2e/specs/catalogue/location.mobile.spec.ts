@@ -48,7 +48,7 @@ async function holdFiveSeconds(page: Page): Promise<() => Promise<number>> {
 }
 
 test(
-  'RT-06 LO-01 LO-06 a phone that does not answer is waited for 5 s, then the start page opens with its query',
+  'RT-06 LO-01 LO-06 if the phone returns no position within 5 s, the start page opens with its query',
   SMOKE,
   async ({ page }) => {
     const app = new App(page, 'mobile')

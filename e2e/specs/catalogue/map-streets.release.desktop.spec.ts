@@ -44,7 +44,7 @@ test('PE-09 with configured tiles the map shows streets and their credit below t
     )
     .toBe(true)
   for (const path of asked) expect(path).toMatch(/^\/\d+\/\d+\/\d+\.svg$/)
-  // The tile server learns the site, but not the search.
+  // The referrer names the site, without the search.
   for (const referrer of referrers) expect(new URL(referrer ?? '').pathname).toBe('/')
   await expect(map.getByRole('link', { name: CREDIT })).toHaveAttribute('href', /openstreetmap\.org\/copyright/)
   await app.expectAccessible()

@@ -54,7 +54,7 @@ test('PE-08 A11Y-01 on a low screen the times of a chosen day scroll into view, 
   const time = page.getByRole('radio', { name: /^\d\d:\d\d/, disabled: false }).first()
   await time.click()
   await expect(time).toBeChecked()
-  // The pointer is still over it.
+  // The pointer is still over the time.
   await app.expectAccessible()
 })
 
@@ -147,7 +147,7 @@ test("PE-05 PE-06 an order and a trip print everything the shop needs in Japanes
       ['お支払い額', `¥${order.payable.toLocaleString('ja')}（旅札で支払い済み）`],
       ['予約番号', groupForReading(order.orderNo)],
     ])
-    // At the top of the sheet, above the guest's part.
+    // The facts are at the top of the sheet, above the guest's part.
     const [top, below] = [await facts.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
     expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     await page.emulateMedia({ media: 'screen' })

@@ -4,7 +4,7 @@ import { ShopList } from '../../pages/list.ts'
 
 const TOKYO = 1
 
-test('PE-09 the map beside the list follows it, by pointer and by keyboard', SMOKE, async ({ page }) => {
+test('PE-09 the map next to the list follows it, by pointer and by keyboard', SMOKE, async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   // The map is loaded on demand.
@@ -92,7 +92,7 @@ test('PE-09 the map beside the list follows it, by pointer and by keyboard', SMO
   await expect(pins.first()).toBeVisible()
   expect(await one.count()).toBeGreaterThan(0)
 
-  // The list alone again.
+  // The page shows the list alone again.
   await app.button('Map').click()
   await expect(map).toHaveCount(0)
   await expect(page).not.toHaveURL(/view=map/)

@@ -254,7 +254,7 @@ test.describe('the header', () => {
     await expect(areas).toHaveValue('1')
     await expect(people).toHaveValue('3')
     await expect(date).toHaveText(chosen)
-    // The trip plan and the header of every other page follow, too.
+    // The trip plan and the header of every other page show the same choice.
     await app.open('trip')
     await expect(page.getByRole('main').getByRole('button', { name: /^First day/ })).toHaveText(chosen)
     await expect(page.getByRole('main').getByLabel('Guests', { exact: true })).toHaveValue('3')
@@ -266,7 +266,7 @@ test.describe('the header', () => {
   })
 
   test("UI-04 UI-12 the header's calendar has no past day and closes with Escape", async ({ page }) => {
-    // It is the 14th in Japan and still the 13th in London. The month has days before and after its today.
+    // It is the 14th in Japan and still the 13th in London. The month has days before and after today.
     await page.clock.setFixedTime('2026-10-13T20:00:00Z')
     await new App(page, 'desktop').open('aboutus')
     const button = page.getByRole('banner').getByRole('button', { name: /^Date/ })

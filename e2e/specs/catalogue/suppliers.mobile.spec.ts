@@ -85,7 +85,7 @@ test('SL-08 the name filter narrows the list while the user types', async ({ pag
   await expect(page).toHaveURL(/supplier\?id=/)
 })
 
-test('SL-01 SL-07 scrolling loads more shops, and the address holds how many', async ({ page }) => {
+test('SL-01 SL-07 scrolling loads more shops, and the address contains their number', async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await app.open('suppliers')

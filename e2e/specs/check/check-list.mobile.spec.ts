@@ -75,7 +75,7 @@ test('SH-08 Back closes an overlay over the list, then leaves the page; reloads 
   }
 })
 
-test("SH-05 opening the same link every morning asks no question; another shop's opened link is not called scanned", async ({
+test("SH-05 opening the same link every morning asks no question; the question about another shop's link does not call it scanned", async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
@@ -124,7 +124,7 @@ test('SH-08 the code on a guest’s screen finds a ticket without a date; an unk
     await expect(verdict(page)).toHaveAttribute('data-look', 'accepted')
     const { shortCode: used } = await detail(app, bought)
 
-    // The noted code of its redemption finds it as well.
+    // The code that was noted at its redemption finds it as well.
     await page.goBack()
     await field.fill(used)
     await page.getByRole('button', { name: 'このコードを照会する' }).click()

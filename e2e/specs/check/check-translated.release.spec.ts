@@ -20,7 +20,7 @@ test('T1 SH-08 a shop finds a booking, redeems it and finds it used in a transla
   const own = new App(page, project.name, 'ja')
   const customer = await otherBrowser(browser, own)
   await newCustomer(customer)
-  // One ticket per walk, all at the same hour.
+  // One ticket per run of the flow, all at the same hour.
   const tickets = []
   for (let nth = 0; nth <= KINDS.length; nth += 1) tickets.push(await ticketOf(customer, await buyTicket(customer)))
   const [{ order, validFrom }] = tickets

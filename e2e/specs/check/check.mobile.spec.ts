@@ -114,7 +114,7 @@ test(
       await shop.page.getByRole('button', { name: '次を読み取る' }).click()
       await expect(shop.page.getByRole('heading', { name: '記録済み', exact: true })).toBeVisible()
       await expect(useCode).toHaveText(code)
-      // The list also finds it by the noted code, which only this phone knows so far.
+      // The list also finds it by the noted code, which so far is stored only on this phone.
       await shop.page.getByRole('button', { name: '一覧に戻る' }).click()
       await shop.page.getByRole('searchbox').fill(code.toLowerCase())
       await expect(shop.page.getByRole('listitem')).toHaveCount(1)
@@ -200,7 +200,7 @@ test('SH-06 SH-07 SH-08 online, a ticket without a date shows its guest and is c
   }
 })
 
-test('SH-07 when three phones of a shop record the same ticket offline, the first to reconnect has it confirmed, and the others are told which guest it was', async ({
+test('SH-07 when three phones of a shop record the same ticket offline, the first to reconnect has it confirmed, and the others show which guest it was', async ({
   page,
   watch,
 }) => {
@@ -234,7 +234,7 @@ test('SH-07 when three phones of a shop record the same ticket offline, the firs
     await expect(told).toContainText('使用済みにできなかった記録')
     await expect(told).toContainText(code)
     await expect(told).toContainText('すでに使用されています')
-    // The guest's name: the ticket has no date, so this phone did not know it.
+    // The guest's name, which this phone did not have, because the ticket has no date.
     await expect(told).toContainText('CHAN TAI MAN 様')
     await expect(told).toContainText(groupForReading(ticket.order.orderNo))
     await staying.context.setOffline(false)
@@ -301,7 +301,7 @@ test('SH-05 a link whose opening lost its response is reported as no connection,
   await loseAnswers()
   const before = await lastContact(page)
   await page.goto('about:blank')
-  // The page's initial call is answered after the opening has failed. The message stays.
+  // The page's first call is answered after opening the link has failed. The message about that stays.
   const today = /\/check\/api\/today\b/
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   await page.route(today, async (route) => {
@@ -317,7 +317,7 @@ test('SH-05 a link whose opening lost its response is reported as no connection,
   expect(opened).toBe(2)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(noConnection).toBeHidden()
-  // The link is not opened in a browser that was closed in between either.
+  // A browser that was closed in between does not open the link either.
   await page.reload()
   await expect(toCheck).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop ?? '')

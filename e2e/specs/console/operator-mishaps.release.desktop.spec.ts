@@ -74,7 +74,8 @@ async function keepsWhatIsTyped(page: Page, home: string): Promise<void> {
 
 /** A half-filled form is not closed by a key, a press or a step back without confirmation. */
 async function asksBeforeItCloses(page: Page, home: string): Promise<void> {
-  // The console confirms a step back to another page of the console; the browser confirms one to another document.
+  // The console asks before going back to another of its pages; the browser asks before going back to another
+  // document.
   await page.goto(`${home}/operator/today`)
   await page.getByRole('navigation').getByRole('link', { name: 'Promotions & content' }).click()
   await page.getByRole('combobox', { name: 'Content type', exact: true }).selectOption('Banners')

@@ -201,7 +201,7 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
   await described.getByRole('textbox', { name: 'English' }).fill('The counter')
   await page.getByRole('textbox', { name: 'Longitude' }).fill('10')
   await save(page, 'A new shop')
-  // The importer's message appears beside the field, and the input is kept.
+  // The importer's message appears next to the field, and the input is kept.
   await expect(page.getByText('Longitude: Must be at least 122')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Longitude' }).fill('139.77')

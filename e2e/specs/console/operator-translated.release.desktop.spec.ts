@@ -26,7 +26,7 @@ test('T1 OC-06 OC-08 the console finds an order and refunds it in a translating 
   const operator = new App(page, 'desktop')
   await expectSameTranslated(
     async ({ page: screen }, see) => {
-      // Each walk uses another order of the same package.
+      // Each run of the flow uses another order of the same package.
       const order = await shown(customer, (await buyTicket(customer)).id)
       const main = screen.getByRole('main')
       const orders = screen.getByRole('table', { name: 'Orders' })

@@ -19,7 +19,7 @@ async function requestOf(page: Page) {
   await app.signIn()
   const toChange = await buyToChange(app, { confirmation: 'request' })
   const { id, orderNo, supplierId, packageId } = toChange.old
-  // The visit is about two weeks ahead.
+  // The visit of the request is about two weeks ahead, so a day from 30 on is another one.
   for (let days = 30; days < 60; days += 1) {
     const warehouseDate = new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
     const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, packageId, warehouseDate })
@@ -130,8 +130,8 @@ test(
     await expect(act.getByText('お客様ご自身で1回変更できます。')).toBeVisible()
     await act.getByRole('textbox', { name: '理由' }).fill('お客様のご希望')
     await expectAccessible(theirs)
-    // The guest starts a change at the same time. It is not ended unseen: the move is refused, previewed again and
-    // confirmed.
+    // The guest starts a change at the same time. The move may end it only after showing it, so the move is
+    // refused, previewed again and confirmed.
     const begun = await change()
     await act.getByRole('button', { name: '別の日時に移す' }).press('Enter')
     await expect(act.getByRole('alert')).toBeVisible()

@@ -56,7 +56,7 @@ const PUBLIC_PAGES = [
 ]
 /** Pages with pictures and many links. */
 const FULL_OF_LINKS: ReadonlySet<string> = new Set(['index', 'supplier?id=1001', 'suppliers'])
-/** Pages of the sign-in and reading groups, which must not shift. */
+/** Pages for signing in and reading, which must not shift. */
 const STEADY: ReadonlySet<string> = new Set([
   'aboutus',
   'binderror',
@@ -109,7 +109,6 @@ test(
           expect(paths.length).toBeGreaterThan(5)
           expect(paths.filter((path) => !path.startsWith(`/${app.device}/`))).toEqual([])
         }
-        // Pages of the sign-in and reading groups do not shift.
         if (STEADY.has(name)) {
           await page.waitForLoadState('networkidle')
           await expectSteady(page)

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../../fixtures.ts'
 import { App, DEMO } from '../../pages/app.ts'
 
-test('API-01 LG-01 LG-02 ERR-11 ERR-13 the login sends nothing malformed, and then exactly what was typed', async ({
+test('API-01 LG-01 LG-02 ERR-11 ERR-13 the login does not send malformed input, and sends valid input exactly as typed', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -32,7 +32,7 @@ test('API-01 LG-01 LG-02 ERR-11 ERR-13 the login sends nothing malformed, and th
   if (app.device === 'pc') await expect(page.getByRole('banner').getByText('LIN YATING')).toBeVisible()
 })
 
-test('CK-03 a permitted source is stored as a cookie, and no other', ONCE, async ({ page }, { project }) => {
+test('CK-03 only a permitted source is stored as a cookie', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'source')
   const asked = page.waitForResponse((answer) => answer.url().includes('config'))
@@ -41,7 +41,7 @@ test('CK-03 a permitted source is stored as a cookie, and no other', ONCE, async
   expect(await kept()).toBeUndefined()
   await app.open('aboutus?source=line')
   await expect.poll(kept).toMatchObject({ value: 'line' })
-  // For the number of minutes in the setting.
+  // The cookie lasts for the number of minutes in the setting.
   const seconds = ((await kept())?.expires ?? 0) - Date.now() / 1000
   expect(seconds).toBeGreaterThan(50 * 60)
   expect(seconds).toBeLessThanOrEqual(60 * 60 + 5)

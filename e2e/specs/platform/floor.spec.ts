@@ -49,7 +49,7 @@ test('B1 B2 B4 in the oldest browser a signed-in guest reserves, pays, and opens
   await app.open('orders')
   await page.locator(`main a[href*="orderId=${ticket.orderId}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The hidden print version contains it, too.
+  // The hidden print version also contains the number.
   await expect(page.getByText(ticket.order.orderNo.slice(-4)).filter({ visible: true }).first()).toBeVisible()
   if (app.device === 'pc') return
   const { pathname, search, hash } = new URL(ticket.url)

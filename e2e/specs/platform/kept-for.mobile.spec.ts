@@ -43,7 +43,7 @@ async function answerAs(page: Page, answers: Answers): Promise<void> {
 }
 
 for (const kept of ['good', 'a-week', 'this-window', 'unknown'] as const) {
-  test(`B6 the page promises a bought ticket for as long as the browser keeps it: ${kept}`, async ({ page }, info) => {
+  test(`B6 after a purchase the page says how long the browser keeps the ticket: ${kept}`, async ({ page }, info) => {
     await answerAs(page, ANSWERS[kept])
     const app = new App(page, info.project.name)
     await newCustomer(app)

@@ -57,7 +57,7 @@ test('PW-02 messages are turned on after a purchase; the shop’s answers are sh
   }
   await app.open('index')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // They are never offered on the home page.
+  // The home page never offers notifications.
   await expect(app.button('Turn on notifications')).toHaveCount(0)
   expect(await page.evaluate(() => Notification.permission)).toBe('granted')
   const [accepted, declined] = [await buyTicket(app, 'request'), await buyTicket(app, 'request')]

@@ -3,7 +3,7 @@ import { App } from '../../pages/app.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
 import { buyTicket, payPath, reserve } from '../../support/orders.ts'
 
-/** The wide layout names the sections beside the form and has a column at its end. */
+/** In the wide layout the sections next to the form have names, and a column ends the page. */
 const RESERVE = {
   head: {
     mobile: `

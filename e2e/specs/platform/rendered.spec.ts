@@ -251,7 +251,7 @@ test('SR-11 Back from a server-rendered page restores the list', RELEASE, async 
   await expect(links.nth(7)).toBeInViewport()
 })
 
-/** From the next document on, the test ends the pauses between the app's start steps. */
+/** Holds back the pauses between the app's start steps, from the next document on. `step` and `goOn` end them. */
 const startStepByStep = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const later = window.setTimeout.bind(window)
@@ -259,7 +259,7 @@ const startStepByStep = (page: Page): Promise<unknown> =>
     Object.assign(window, {
       steps,
       setTimeout: (run: () => void, ms?: number) => {
-        // Except those of the script that loads the app.
+        // Pauses of the script that loads the app are not held back.
         const isStep = ms === undefined && new Error().stack?.includes('/assets/')
         return isStep ? steps.push(run) : later(run, ms)
       },
@@ -331,7 +331,7 @@ test.describe('a first visit', () => {
 test.describe('with the app’s service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   test(
-    'SR-10 SR-12 the service worker is requested after the app has taken over the page, not in competition with it',
+    'SR-10 SR-12 the service worker is requested only after the app has taken over the page',
     RELEASE_ONCE,
     async ({ page, context }, { project }) => {
       await inTheMiddleOfAVisit(context)

@@ -6,7 +6,7 @@ test(
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(/status of 400/)
-    // The client's timeout is some seconds. Here it gives up at once when the test asks for it.
+    // The client's timeout is some seconds. While the test sets `impatient`, it is 50 ms.
     await page.addInitScript(() => {
       const after = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = (ms) => after(sessionStorage.getItem('impatient') === null ? ms : 50)
@@ -21,7 +21,7 @@ test(
       if (held === 'refused')
         await route.fulfill({ status: 400, json: { code: '400', message: 'odd_words', data: null } })
     })
-    // Beside orders that are already stored, or in their place.
+    // Shown next to stored orders, or instead of the list where no orders are stored.
     const again = page.getByRole('button', { name: /^(Try|Check) again$/ })
     for (const [what, words] of [
       ['refused', 'That didn’t work. Please try again.'],

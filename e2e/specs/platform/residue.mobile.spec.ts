@@ -41,7 +41,7 @@ test('R2 after logout no browser store contains data of the customer, a search o
     (await everythingKept(page)).flatMap(({ where, text }) =>
       words.filter((word) => text.includes(word)).map((word) => `${where}: ${word}`),
     )
-  // Checks first that every word and search can be found.
+  // Checks first that every word and search can be found before the logout.
   for (const word of [order.orderNo, ticket?.token, ...searches]) expect(await found([String(word)])).not.toEqual([])
 
   await app.open('profile')

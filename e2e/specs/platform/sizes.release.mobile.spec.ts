@@ -5,7 +5,7 @@ import { App } from '../../pages/app.ts'
 import { buyTicket } from '../../support/orders.ts'
 import { qrOf } from '../../support/phone.ts'
 
-test('PE-02 the QR and the hold button fit on one screen of 375 × 667, and in landscape the QR is beside the facts', async ({
+test('PE-02 the QR and the hold button fit on one screen of 375 × 667, and in landscape the QR is next to the facts', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)

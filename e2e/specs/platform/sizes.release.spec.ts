@@ -18,7 +18,7 @@ const switchTo = (app: App, locale: 'en' | 'ja') =>
     await expect(app.page.locator('html')).toHaveAttribute('lang', locale)
   })
 
-/** A complete page of the comparison has more kinds of text than this. */
+/** Every page that is compared has more kinds of text than this once it is complete. */
 const KINDS = 11
 
 /** Font size in px of every kind of visible text. A kind is an element by its class. */

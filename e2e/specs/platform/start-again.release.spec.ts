@@ -37,7 +37,7 @@ test.describe('the app’s files fail to load', ONCE, () => {
       await keepTimers(page)
       await page.route(SCRIPTS, (route) => route.abort())
       await page.goto(`/${app.device}/${SHOP}`)
-      // One ends the wait for a picture, the other retries the files.
+      // One timer ends the wait for a picture, the other retries the files.
       await expect.poll(() => timers(page)).toBe(2)
       await expect(controls(page).first()).toBeDisabled()
 
@@ -59,7 +59,8 @@ test.describe('the app’s files fail to load', ONCE, () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents++
     })
-    // Simulates such a browser: a plain request is answered, a module never is.
+    // Simulates such a browser: a plain request succeeds, and a request for a module fails until the page is
+    // reloaded.
     await page.route(SCRIPTS, (route) =>
       route.request().resourceType() === 'script' && documents < 2 ? route.abort() : route.continue(),
     )

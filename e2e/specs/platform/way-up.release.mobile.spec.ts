@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
 
-test('the back arrow of a page opened by a link leads up to the home page without loops, and tabs show where they belong', async ({
+test('the back arrow of a page opened by a link leads up to the home page without loops, and the tabs appear from the list on', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
@@ -32,7 +32,7 @@ test('going back from the login after tapping a heart restores a long list, by g
   await app.call('/customer/logout')
   await app.open('suppliers?keyword=sushi')
   const cards = page.getByRole('main').getByRole('article')
-  // A hash that looks like a sign-in code, as that of every shop with a four-digit number.
+  // The hash looks like a sign-in code, like that of every shop with a four-digit id.
   await cards.nth(3).scrollIntoViewIfNeeded()
   await expect(page).toHaveURL(/#shop-\d{4}$/)
   const { href, top } = await page.evaluate(() => ({ href: location.href, top: scrollY }))

@@ -91,7 +91,7 @@ for (const width of [1024, 1920] as const) {
     await app.signIn()
     // Shops with seats for a group: the demo's tiny ones may be full.
     await app.open('suppliers?rootAreaId=1&confirmation=instant&peopleNum=8')
-    // Below 1100 px the search is in the column and suggests; beside the filters it does not.
+    // Below 1100 px the search is in the column and shows suggestions; next to the filters it shows none.
     const box = page.getByRole('main').locator('input[type="search"]')
     await box.fill('sushi')
     await expect(page).toHaveURL(/keyword=sushi/)

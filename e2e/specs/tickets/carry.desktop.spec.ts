@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('LG-05 PW-25 the QR beside an order logs a phone in once and opens the ticket there', async ({
+test('LG-05 PW-25 the QR next to an order logs a phone in once and opens the ticket there', async ({
   page,
   browser,
 }) => {

@@ -45,7 +45,7 @@ test("T-08 PW-10 a ticket is saved as a picture with everything the shop reads, 
   await newCustomer(app)
   const guests = { hasJuveniles: 1, useJuveniles: '4', needs: ['egg'], tip: '想坐窗邊' } as const
   const soon = await buyTicket(app, 'instant', guests)
-  // Beyond the lifetime of a signature, the picture states how long it is valid.
+  // Its visit is beyond the lifetime of a signature, so the picture states how long it is valid.
   const far = await buyTicket(app, 'instant', { from: 40 })
   const undated = await buyETicket(app)
   const { data } = await app.call('/api/ticket/sync', {})
@@ -160,7 +160,7 @@ for (const locale of ['zh-tw', 'ja'] as const) {
       // The stamp does not make the page wider than the phone.
       expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width)
       const over = await savePicture(app)
-      // In the status line and in place of the code, as on the screen.
+      // It is in the status line and replaces the code, as on the screen.
       expect(over.written.filter((line) => line.includes(words[0]))).toHaveLength(2)
       expect(over.written.filter(says).length).toBeGreaterThan(0)
       expect(await readWorsened(over.picture, [])).toBeNull()

@@ -34,7 +34,7 @@ test(
     test.slow()
     const app = new App(page, project.name)
     await newCustomer(app)
-    // Bought in a different order than they are used.
+    // The tickets are not bought in the sequence of their visits.
     const later = await buyTicket(app, 'instant', { from: 30 })
     const undated = await buyETicket(app)
     const sooner = await buyTicket(app)

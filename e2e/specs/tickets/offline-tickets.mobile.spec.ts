@@ -16,7 +16,7 @@ import {
 } from '../../support/phone.ts'
 import { first, holdToRedeem, openTicket, status, usable } from '../../support/tickets.ts'
 
-/** The app on the project's phone, behind a network that can be told to misbehave. */
+/** The app on the project's phone, behind a proxy that misbehaves on request. */
 const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(network.origin) })
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ watch }) => watch.allow(SWALLOWED))
@@ -44,7 +44,7 @@ test('PW-17 a captive portal’s page is never stored', async ({ page, network }
   network.mode = 'portal'
   await page.goto(`${network.origin}/mobile/index`)
   await page.evaluate(() => fetch('/directSupplier/topScore?count=8&timestamp=1').catch(() => null))
-  // Anything stored from the portal's response is stored before the response to the next request.
+  // Anything stored from the portal's response is stored before the next request is answered.
   network.mode = 'pass'
   await page.evaluate(() => fetch('/directSupplier/topScore?count=7&timestamp=2'))
   await expect
@@ -126,7 +126,7 @@ test('QR-02 QR-10 QR-12 PW-16 a coupon opens offline from the shop’s poster, i
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(async () => (await storedTickets(page)).map((one) => one.page)).toEqual(['qrVerify'])
   await setAirplane(context, network, true)
-  // As the phone's camera app opens it.
+  // The address is opened as by the phone's camera app.
   await page.goto(`${network.origin}/mobile/beforeQr?supplierId=${supplierId}`)
   await expect(page).toHaveURL(new RegExp(`/qr\\?supplierId=${supplierId}$`))
   await page.getByRole('main').getByRole('link', { name: 'Show to staff' }).click()
@@ -214,7 +214,7 @@ for (const early of ['one', 'two'] as const) {
         const alert = phone.page.getByRole('alert')
         await expect(status(phone.page)).toHaveAttribute('data-status', 'cancelled')
         await expect(alert).toContainText('was cancelled or changed before it was redeemed')
-        // With the code that the shop was shown, and a contact.
+        // The alert contains the code that the shop was shown, and a contact.
         await expect(alert).toContainText(phone.codes[2] ?? 'no code')
         await expect(alert.getByRole('link', { name: 'Who runs Tabifuda' })).toBeVisible()
         for (const [at, isRefused] of [
@@ -252,7 +252,8 @@ test(
     const other = await context.newPage()
     await other.goto(`${network.origin}/mobile/profile`)
     await other.getByRole('button', { name: 'Log out' }).tap()
-    // Pictures requested from now on are public. Pages drop some of them again once their lists have loaded.
+    // Pictures requested from now on are public and do not count. Pages drop some of them again once their lists
+    // have loaded.
     const shown = new Set<string>()
     context.on('request', (request) => {
       if (request.resourceType() === 'image') shown.add(request.url())
@@ -280,7 +281,7 @@ test(
     expect(await answer?.text()).not.toContain('static-ticket')
     await expect(page).toHaveURL(/\/mobile\/index/)
     await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted'])
-    // The old session cookie is invalid as well: the server was told as soon as there was a connection.
+    // The old session cookie is invalid as well, because the logout was sent as soon as there was a connection.
     await page.goto(`${network.origin}/mobile/profile`)
     await expect(page).toHaveURL(/\/mobile\/login/)
   },

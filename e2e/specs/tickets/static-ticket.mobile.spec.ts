@@ -92,7 +92,7 @@ test('PW-09 PW-10 VO-03 the app takes over the drawn ticket without a shift, and
   await logInOnPhone(page, network.origin)
   const voucher = first(await usable(page, 'voucher'))
   const ticket = first(await usable(page, 'verify'))
-  // Older than a minute, so that the badge's text does not change between the two.
+  // Older than a minute, so that the badge's text does not change between the two drawings.
   const checkedAt = Date.now() - 5 * 60_000
   for (const { orderId } of [voucher, ticket]) await changeRecord(page, orderId, { checkedAt })
   await phone.kill()

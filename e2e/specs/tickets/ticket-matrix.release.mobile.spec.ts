@@ -108,7 +108,7 @@ test(`PW-06 PW-09 PW-10 PW-11 PW-21 PW-22 PW-23 after login only, every ticket o
   phone,
 }) => {
   const gear = { network, phone }
-  // Sixteen cells, each with a browser start and kill, take two minutes on an idle machine.
+  // The partial run has sixteen starts of a ticket, which take two minutes on an idle machine.
   test.setTimeout(IS_WHOLE ? 3_600_000 : 600_000)
   const { tickets, usual } = await logIn(gear)
   const { voucher, eTicket, urls } = tickets

@@ -26,8 +26,9 @@ async function accountTrip(app: App): Promise<ResponseOf<typeof tripPlan>> {
 }
 
 /**
- * Simulates another device that moves the first place of the plan to a day. Waits until this device knows that its
- * changes are saved: before that they carry its own clock, which may be ahead, and would win.
+ * Simulates another device that moves the first place of the plan to a day. Waits until the changes made on this
+ * device are saved. Before that, their times come from its own clock, which may be ahead, and they would win the
+ * merge.
  */
 async function moveFirst(app: App, date: string): Promise<void> {
   await expect
@@ -113,7 +114,7 @@ test(
   },
 )
 
-test('orders are shown on their day beside the favourites, and the print shows only the plan', async ({ page }, {
+test('orders are shown on their day next to the favourites, and the print shows only the plan', async ({ page }, {
   project,
 }) => {
   const app = new App(page, project.name)
@@ -138,7 +139,7 @@ test("PW-14 PW-25 the trip syncs to the customer's phone and back, including off
   browser,
   server,
 }, { project }) => {
-  test.skip(project.name !== 'desktop', 'the phone is where it is carried to')
+  test.skip(project.name !== 'desktop', 'the desktop sends the trip to a phone')
   const app = new App(page, 'desktop')
   const email = await newCustomer(app)
   await keep(app, 'package', [NIGIRI.id, OTHER.id])

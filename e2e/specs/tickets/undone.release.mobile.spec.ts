@@ -61,7 +61,7 @@ test('T-35 PW-15 after the operator undoes a redemption made offline, the ticket
   }
   await undo()
 
-  // The phone learns of it on reconnecting and drops the recorded state.
+  // On reconnecting, the phone receives the change and drops the recorded state.
   await setAirplane(true)
   await setAirplane(false)
   await expect(status(page)).toHaveAttribute('data-status', 'ready')
@@ -77,7 +77,7 @@ test('T-35 PW-15 after the operator undoes a redemption made offline, the ticket
   await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted'])
   expect((await app.call('/api/directOrder/getOrderById', { id })).data.orderStatus).toBe(2)
 
-  // A page that loads this one ticket learns of it as well.
+  // A page that loads only this ticket receives the change as well.
   await undo()
   await page.goto(network.origin + ticketPath(ticket))
   await expect(status(page)).toHaveAttribute('data-status', 'ready')

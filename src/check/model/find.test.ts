@@ -25,7 +25,7 @@ it('SH-08 finds a booking by name, order number or code, however it is typed', (
   expect(found('nobody')).toEqual([])
 })
 
-it('SH-08 finds a booking by the code of a redemption that only the server or only this phone knows', () => {
+it('SH-08 finds a booking by the code of a redemption that only the server or only this phone has', () => {
   const [sato, wang] = day as [ShopBooking, ShopBooking, ShopBooking]
   const used: ShopBooking = { ...sato, state: 'used', shortCode: '5QHZ' }
   expect(findBookings([used, wang], '5qhz', [])).toEqual([used])

@@ -14,7 +14,7 @@ export interface CheckedTicket {
   readonly booking: ShopBooking | null
   /** Null for a booking chosen in the list. */
   readonly claims: TicketClaims | null
-  /** The package in Japanese, if this phone knows it. */
+  /** The package in Japanese, if this phone has it. */
   readonly course: string
   readonly quantity: number
   readonly validFrom: number
@@ -48,7 +48,7 @@ const isBooking = (known: ShopBooking | EndedTicket | null): known is ShopBookin
 
 /**
  * Checks a ticket with a verified signature. `fresh` is the server's current answer, which takes precedence over
- * stored data. For another shop's ticket the result reveals nothing else.
+ * stored data. If the ticket is another shop's, the page shows only that.
  */
 export function checkToken(
   { token, claims }: { readonly token: string; readonly claims: TicketClaims },

@@ -13,8 +13,8 @@ export const bookingResult = (booking: Parameters<typeof checkBooking>[0]): Scan
   ticket(checkBooking(booking, { now: serverNow(), isRecorded }))
 
 /**
- * Redeems the displayed ticket. Returns its new check result instead when it is no longer good. Null: it is unknown
- * whether it was recorded.
+ * Redeems the displayed ticket. If it can no longer be redeemed, returns its new check result. Null: it is unknown
+ * whether it was recorded, or no link is open.
  */
 export async function redeemChecked(looked: CheckedTicket): Promise<ShopEntry | CheckedTicket | null> {
   let now = looked
@@ -44,8 +44,8 @@ async function showToken(token: string, show: (shown: ScanResult) => void): Prom
   if (contact === null) return
   let verified = await verifyToken(token, contact.keys)
   if (!verified.ok && verified.why === 'unknown-key') {
-    // The key may have been published since the last contact. Until that can be checked, the ticket is not called
-    // forged.
+    // The key may have been published since the last contact. Until that can be checked, the ticket is not reported
+    // as forged.
     const hasAllKeys = await refresh()
     contact = checkState().contact
     if (contact === null) return
@@ -65,7 +65,7 @@ async function showToken(token: string, show: (shown: ScanResult) => void): Prom
   show(ticket(looked))
   if (looked.check === 'other-shop') return
   const fresh = await lookUp({ token })
-  // The key was withdrawn since the last contact, so that its tickets are no longer valid.
+  // The key was withdrawn after the last contact, so its tickets are no longer valid.
   if (fresh === null) show({ kind: 'fault', fault: 'forged' })
   else if (fresh) show(ticket(checkToken({ token, claims }, looking, fresh)))
 }
@@ -78,8 +78,8 @@ async function showNumber(orderNo: string, show: (shown: ScanResult) => void): P
 }
 
 /**
- * Shows a ticket by a code that is not in the list. Of several tickets the clerk chooses one, and only then sees the
- * guest's data.
+ * Shows a ticket by a code that is not in the list. If several tickets have the code, the clerk chooses one, and
+ * only then sees the guest's data.
  */
 export async function checkCode(code: string, show: (shown: ScanResult) => void): Promise<void> {
   const tickets = await lookUpCode(code)

@@ -40,7 +40,9 @@ export interface TicketRevision {
   readonly revision: number
 }
 
-/** Whether the server itself answered: a portal's page has no envelope, and a refusal does not mean offline. */
+/**
+ * Whether the server itself answered. A captive portal's page has no envelope, and a refusal comes from the server.
+ */
 const isReached = (answer: CallResult<unknown>): boolean => answer.ok || (answer.code !== '' && answer.status < 500)
 
 /** The server's time as estimated by this phone, epoch ms: its own clock, corrected at the last contact. */
@@ -62,8 +64,8 @@ export function recordOf({ ref, revision }: TicketRevision): ShopEntry | null {
 let epoch = 0
 
 /**
- * The server knows no link of this phone. If the answer to opening another link was lost, that one is opened again,
- * as the same phone. Otherwise the link was withdrawn.
+ * Handles the response that this phone has no link. If the answer to opening another link was lost, that link is
+ * opened again, as the same phone. Otherwise this phone's link was withdrawn, or it had none.
  */
 async function handleLostLink(): Promise<void> {
   const { pending } = checkState()
@@ -153,7 +155,7 @@ export async function acceptLink(): Promise<void> {
   if (offered !== null) await openLink(offered.token, offered.by)
 }
 
-/** Keeps the open link. A link whose opening got no answer is forgotten at the next contact. */
+/** Keeps the open link. A link whose opening got no answer is dropped at the next contact. */
 export const declineLink = (): void => update({ offered: null })
 
 /** Opens a shop's link on this phone (SH-05). On failure the phone keeps its current link. */
@@ -164,7 +166,7 @@ export async function openLink(token: string, by: OfferedBy = 'opened'): Promise
   if (!isUnanswered) update({ pending: null })
   if (opened.ok) {
     epoch += 1
-    // It may be another shop's, so that the previous day is deleted first.
+    // The link may be another shop's, so the previous day is deleted first.
     await deleteContact()
     await storeOpenedLink(token, opened.data.shop.id)
     update({ contact: null, found: [] })
@@ -189,7 +191,10 @@ function whyClosed(refused: CallFailure): CheckClosed {
   return refused.status === 429 ? 'busy' : 'unreachable'
 }
 
-/** Unwraps an answer about tickets. Undefined when it is late, failed, or concerns a link that is no longer open. */
+/**
+ * Unwraps an answer about tickets. Undefined when the call failed, or when a link was opened or closed since the
+ * request.
+ */
 async function unwrapAnswer<Data>(asked: number, answer: CallResult<Data>): Promise<Data | undefined> {
   if (asked !== epoch) return undefined
   if (answer.ok) {
@@ -240,8 +245,9 @@ const withRecordLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
 
 /**
  * Redeems a ticket: stores a record and sends it at once. Resolves with the record, including the verdict if the
- * server answered in time. Null when it could neither be stored nor got an answer, so that the result is unknown.
- * `changed` when `isGood`, checked just before, returns false. A ticket recorded on this phone is not recorded again.
+ * server answered in time. Null if no link is open, or if the record was neither stored nor answered, so that the
+ * result is unknown. `changed` if `isGood`, checked just before storing, returns false. A ticket recorded on this
+ * phone is not recorded again.
  */
 export async function redeem(
   named: TicketRevision,
@@ -308,8 +314,8 @@ async function askVerdict({ record }: ShopEntry): Promise<RedemptionVerdict | Un
 }
 
 /**
- * Sends the records of the open link's shop. After the link has changed, the cookie belongs to another one, perhaps
- * of another shop, for which the rest would be rejected permanently.
+ * Sends the records of the open link's shop. After the link has changed, the cookie belongs to the new link. If
+ * that is another shop's, the server would reject the remaining records permanently, so they are not sent.
  */
 const sender = pageSender<ShopEntry>({
   records: () => unsentForShop(checkState()),

@@ -16,7 +16,8 @@ export function useBack(isOver: boolean, onBack: () => void): void {
   const settle = (over: boolean) => {
     if (isLeaving.current) return
     if (over && !isOverList()) history.pushState(OVER_LIST, '')
-    // Also after a reload or Forward, where the page starts with the list.
+    // Also applies after a reload or Forward: the history entry belongs to a covering screen, but the page starts
+    // with the list.
     if (!over && isOverList()) {
       isLeaving.current = true
       history.back()

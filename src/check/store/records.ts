@@ -7,8 +7,8 @@ import { resilientStore } from '#kit/platform/indexed-db.ts'
 import { redemptionOutbox } from '#kit/platform/redemption-outbox.ts'
 
 /**
- * Data stored on this phone for the shop. The day has guests' names and is deleted at the next contact of a withdrawn
- * link. The outbox has none and is kept until the server has judged its records (T-32).
+ * Data stored on this phone for the shop. The day has guests' names and is deleted at the next contact after the
+ * link was withdrawn. The outbox has none and is kept until the server has judged its records (T-32).
  */
 const dayStore = resilientStore('tabifuda-check', 'day')
 
@@ -45,8 +45,8 @@ const PHONE_KEY = 'phone-key'
 let keyOfThisPage: string | undefined
 
 /**
- * This phone's random key, created once. Opening a link again with it takes no second place. Without storage it lasts
- * as long as the page.
+ * This phone's random key, created once. Opening a link again with the same key does not count as another phone.
+ * Without storage it lasts as long as the page.
  */
 export async function phoneKey(): Promise<string> {
   keyOfThisPage ??= toBase64Url(crypto.getRandomValues(new Uint8Array(32)))

@@ -5,8 +5,8 @@ import type { CheckState, OfferedLink } from '../model/state.ts'
 import styles from './page.module.css'
 
 /**
- * Asks before a link that was scanned or opened replaces the current one, so that showing a code cannot take over the
- * phone.
+ * Asks before a link that was scanned or opened replaces the current one, so that a displayed code cannot switch
+ * the phone to another shop.
  */
 export function Offer({ state, offered }: { readonly state: CheckState; readonly offered: OfferedLink }) {
   const shop = state.contact?.day.shop.name ?? ''

@@ -14,7 +14,7 @@ export type Me = NonNullable<ResponseOf<typeof operatorMe>['operator']>
 
 /**
  * Creates the query cache of the console. After a 401 or 403 (the session ended, the role changed) it refetches the
- * signed-in operator, and the shell follows.
+ * signed-in operator, and the shell updates accordingly.
  */
 export function createConsoleQueries(): QueryClient {
   const onError = (error: unknown) => {

@@ -24,8 +24,8 @@ export function Publish<Entry>({ kind, id, state, editor }: PublishProps<Entry>)
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const next = state === 'published' ? 'hidden' : 'published'
-  // Kept from the press, not derived from the stored state: after a press that succeeded without a response, a second
-  // press must not do the opposite.
+  // Stored when the button is pressed. If it were derived from the stored state, a second press after one that
+  // succeeded without a response would do the opposite.
   const [asked, setAsked] = useState<{ readonly to: typeof next; readonly key: string; readonly shown: string } | null>(
     null,
   )
@@ -39,7 +39,7 @@ export function Publish<Entry>({ kind, id, state, editor }: PublishProps<Entry>)
     onError: (error) => {
       const present = storedVersionOf<Entry>(error)
       if (!present) return
-      // The page behind the dialog shows the stored version beside the shown one.
+      // The page behind the dialog shows the stored version next to the shown one.
       setAsked(null)
       editor.compare(present)
     },

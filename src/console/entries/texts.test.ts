@@ -5,7 +5,7 @@ import { missingIn, nameIn } from './texts.ts'
 
 const none = perLanguage((locale) => [locale, ''])
 
-test('a text lacks the languages it does not have, and an empty text lacks none', () => {
+test('a text is missing the languages without a translation, and an empty text is missing none', () => {
   expect(missingIn({ ...none, ja: '海', en: ' ' })).toEqual(LOCALES.filter((locale) => locale !== 'ja'))
   expect(missingIn(none)).toEqual([])
 })

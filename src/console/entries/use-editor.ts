@@ -44,7 +44,7 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
   const [version, setVersion] = useState(0)
   const [keys] = useState(idempotencyKeys)
   const [isAsking, setAsking] = useState(false)
-  /** Running uploads; a save now would omit their pictures. */
+  /** Number of running uploads. A save now would omit their pictures. */
   const [pending, setPending] = useState(0)
   const isWaiting = pending > 0
   const take = (next: { entry: Entry; shown: string | null }) => {
@@ -90,7 +90,7 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
     before: base.entry,
     /** The version id that an action sends; null for a new entry. */
     shown: base.shown,
-    /** Shows another stored version beside the typed one. */
+    /** Shows another stored version next to the typed one. */
     compare: setFound,
     version,
     isDirty,

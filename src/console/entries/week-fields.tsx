@@ -38,7 +38,7 @@ export function WeekFields({ periods, empty, onChange }: WeekFieldsProps) {
   const locale = useLocale()
   const fault = useListFault('periods')
   const [typed, setTyped] = useState(() => gridOfEntry(periods))
-  // Each day keeps its typed order; a value from elsewhere is shown as it is.
+  // Each day keeps the order in which its hours were typed. Hours that were set elsewhere are shown as they are.
   const isTyped = JSON.stringify(entryOfGrid(typed)) === JSON.stringify(periods)
   const grid = isTyped ? typed : gridOfEntry(periods)
   const write = (next: WeekGrid) => {

@@ -148,7 +148,7 @@ function Frame({ me, content = <Outlet />, signIn = null, onSignedOut }: FramePr
           </nav>
         )}
       </header>
-      {/* Input typed into a page that is being left would be lost without a question. */}
+      {/* Inert while the page is being left, because input typed then would be lost without confirmation. */}
       <main id="content" className={styles.main} tabIndex={-1} inert={isLeft} aria-busy={isLeft}>
         {signIn || <StaleNotice />}
         {/* The input survives a failed sign-out, and a new sign-in of the same operator. */}

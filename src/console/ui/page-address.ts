@@ -28,12 +28,12 @@ function paramsOf(route: string, path: string): PageAddress['params'] | null {
 }
 
 /**
- * The URL of the calling page. The router's location already is the next page's while that one is loading; the page
- * that is still shown keeps its own, so that it does not request the other page's data.
+ * The URL of the calling page. While the next page is loading, the router's location is already the next page's.
+ * The page that is still shown keeps its own URL, so that it does not request the next page's data.
  */
 export function usePageAddress(): PageAddress {
   const here = useRouterState({ select: ({ location }) => location })
-  // The compiler knows the matches of the app's routes only. The console's routes have no schemas, so these are
+  // The compiler has the matches of the app's routes only. The console's routes have no schemas, so these are
   // strings as parsed.
   const own = useMatch({ strict: false }) as unknown as PageAddress & { readonly routeId: string }
   const params = paramsOf(own.routeId, here.pathname)

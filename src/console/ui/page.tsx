@@ -6,7 +6,7 @@ interface PageProps {
   readonly title: string
   /** Shown under the title. */
   readonly lead?: ReactNode
-  /** Shown beside the title. */
+  /** Shown next to the title. */
   readonly actions?: ReactNode
   readonly children: ReactNode
   /** `narrow` for forms. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 /**
  * Returns a function that closes a dialog, and asks first if there is typed input: Escape, the back button and a
- * press outside are easily meant for something else. The browser also asks before the page is left.
+ * press outside are often not meant to close the dialog. The browser also asks before the page is left.
  */
 export function useConfirmedClose(isTyped: boolean, close: () => void): () => void {
   const { t } = useLingui()

@@ -58,9 +58,9 @@ export const shopDay = z.object({
   day: z.string(),
   /** Packages of the shop, in Japanese, for tickets that are not listed. */
   courses: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** False when some bookings or ended tickets are left out. Offline, the phone then does not know all of them. */
+  /** False when some bookings or ended tickets are left out. The phone then lacks some of them while it is offline. */
   isWhole: z.boolean(),
-  /** Of that day, and those of the next hours that can be redeemed before midnight. */
+  /** The bookings of that day, and those of the following hours that can be redeemed before midnight. */
   bookings: z.array(shopBooking),
   ended: z.array(endedTicket),
 })
@@ -74,7 +74,7 @@ export const LINK_FULL = 'link-full'
 /**
  * Opens a link on this phone: exchanges its token for a cookie that is sent only with these calls. Unknown and
  * withdrawn links get the same answer. `key` is a stored random id of the phone: reopening the link with it, such as
- * after a lost answer, takes no second place.
+ * after a lost answer, does not count as a second phone.
  */
 export const openShopLink = checkCall({
   name: 'openShopLink',
@@ -106,7 +106,10 @@ export const readShopTicket = checkCall({
   response: z.nullable(shopBooking),
 })
 
-/** A ticket found by its code alone, which several may share: enough to choose by, without personal data. */
+/**
+ * A ticket found by its code alone. Several may share the code, so this has the fields needed to choose one, without
+ * personal data.
+ */
 export const codedTicket = z.object({
   orderNo: z.string(),
   course: z.string(),
@@ -119,7 +122,7 @@ export type CodedTicket = z.infer<typeof codedTicket>
 
 /**
  * Finds the shop's tickets by a code that was read out or noted: the code on the guest's screen for undated tickets,
- * or that of a redemption. `readShopTicket` returns the guest's data, by the order number.
+ * or the code of a redemption. `readShopTicket` returns the guest's data, by the order number.
  */
 export const findShopTickets = checkCall({
   name: 'findShopTickets',

@@ -10,7 +10,7 @@ export interface CheckCall<
   Response extends z.ZodMiniType = z.ZodMiniType,
 > extends Endpoint<Request, Response, 'shop'> {
   readonly path: `/check/api/${string}`
-  /** True for the one call of a phone without a link, which opens the link. */
+  /** True for the only call that a phone without a link can make: the call that opens the link. */
   readonly opens?: true
 }
 

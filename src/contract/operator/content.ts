@@ -6,7 +6,7 @@ import { reason, requestKey } from './people.ts'
 
 const ROLES = ['owner', 'catalogue'] as const
 
-/** The small lists of a catalogue file besides shops, which are edited one entry at a time. */
+/** The small lists of a catalogue file, in addition to its shops. They are edited one entry at a time. */
 export const CONTENT_LISTS = ['coupons', 'banners', 'themes', 'areas', 'categories', 'translations'] as const
 export type ContentList = (typeof CONTENT_LISTS)[number]
 const list = z.enum(CONTENT_LISTS)

@@ -94,8 +94,8 @@ export const reconciliationResult = z.object({
     z.object({
       provider: z.string(),
       /**
-       * listed: from the gateway's own list. asked: one request per payment known here, and no others. stated: also
-       * those in its statements.
+       * listed: from the gateway's own list. asked: one request per payment known here; others are not found. stated:
+       * in addition, the payments in its statements.
        */
       way: z.enum(['listed', 'asked', 'stated']),
       compared: z.int(),
@@ -121,7 +121,7 @@ export const reconciliationResult = z.object({
   ),
   /** Whether there are more than are listed. */
   isCut: z.boolean(),
-  /** Payments of the sandbox's demo data, which no gateway knows. */
+  /** Payments of the sandbox's demo data, which do not exist at any gateway. */
   demo: z.int(),
   /** Fees that were previously unknown. */
   feesLearned: z.int(),

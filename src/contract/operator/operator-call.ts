@@ -20,7 +20,7 @@ export interface OperatorFileCall<
   readonly maxBytes: number
 }
 
-/** Every operator, whatever the role. */
+/** Every operator, in any role. */
 export const EVERY_ROLE = OPERATOR_ROLES
 
 /** Declares a call of the console once, for client and server, like `endpoint` for the app. */

@@ -43,7 +43,7 @@ const entry = z.object({
 })
 
 /**
- * What needs an operator's attention, and today's arrivals. Email addresses are null for roles without access to
+ * Work that needs an operator's attention, and today's arrivals. Email addresses are null for roles without access to
  * personal data.
  */
 export const operatorToday = operatorCall({
@@ -246,10 +246,10 @@ export const orderDetail = operatorCall({
     paid: yen,
     refunded: yen,
     answerBy: z.nullable(japanTime),
-    /** The order that has replaced this one, and the one that it replaced. */
+    /** The order that has replaced this one, and the order that this one replaced. */
     replacedBy: z.nullable(z.string()),
     replaces: z.nullable(z.string()),
-    /** Actions that can be planned; the plan tells whether they are possible. */
+    /** Actions that can be planned; the plan states whether they are possible. */
     acts: z.array(z.enum(['confirm', 'decline', 'cancel', 'refund', 'undo', 'move', 'contacts', 'note'])),
     timeline: z.array(
       z.object({

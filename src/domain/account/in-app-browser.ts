@@ -1,6 +1,6 @@
 /**
- * A browser inside another app, by how the user leaves it. LINE opens the phone's own browser when the address asks
- * for it. WeChat, Facebook and Instagram (`meta`) have a menu entry for it. The others have menus that differ.
+ * Kinds of in-app browsers, by how the user switches to the phone's own browser. LINE switches when the address
+ * requests it. WeChat, Facebook and Instagram (`meta`) have a menu entry for it. The menus of the others differ.
  */
 export type InAppBrowser = 'line' | 'wechat' | 'meta' | 'other'
 
@@ -17,8 +17,8 @@ const IOS = /\b(?:iPhone|iPad|iPod)\b/
 const BROWSER_OF_IOS = /\b(?:Safari|CriOS|FxiOS|EdgiOS|OPT)\//
 
 /**
- * Returns the in-app browser, or null for a standalone one. The iPhone home screen app names no browser either, so
- * check for it first.
+ * Returns the kind of in-app browser, or null for a standalone browser. On iPhones, the user agent of the installed
+ * app also lacks a browser name, so check for the installed app first.
  */
 export function inAppBrowser(userAgent: string): InAppBrowser | null {
   const named = NAMES.find(([, pattern]) => pattern.test(userAgent))
@@ -27,7 +27,10 @@ export function inAppBrowser(userAgent: string): InAppBrowser | null {
   return isView ? 'other' : null
 }
 
-/** The address without its fragment, which may hold a token. For LINE it asks for the phone's own browser. */
+/**
+ * The address without its fragment, which may hold a token. For LINE it includes the parameter that opens the phone's
+ * own browser.
+ */
 export function externalAddress(address: string, browser: InAppBrowser): string {
   const page = address.replace(/#.*$/s, '')
   if (browser !== 'line' || /[?&]openExternalBrowser=1(?:&|$)/.test(page)) return page

@@ -2,9 +2,9 @@ import { inAppBrowser } from './in-app-browser.ts'
 
 /**
  * How this browser installs the app on the home screen. `prompt`: the app can open the browser's install prompt.
- * `share-menu`: the share menu of Safari and every iOS browser. `browser-menu`: the menu of a phone's browser.
+ * `share-menu`: the share menu of every iOS browser, including Safari. `browser-menu`: the menu of a phone's browser.
  * `address-bar`: a button in a desktop browser's address bar. `elsewhere`: an in-app browser cannot install, so the
- * page must be opened in another one.
+ * page must be opened in another browser.
  */
 export type InstallMethod = 'prompt' | 'share-menu' | 'browser-menu' | 'address-bar' | 'elsewhere'
 

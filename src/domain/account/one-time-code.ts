@@ -1,6 +1,9 @@
 import { base32 } from '#domain/base32.ts'
 
-/** Length of a code, and the number of random bytes it needs: 40 bits, enough for a code that lives for minutes. */
+/**
+ * Length of a code, and the number of random bytes it needs. Five bits of each byte are used: 40 bits are enough for
+ * a code that is valid for minutes.
+ */
 export const ONE_TIME_CODE_LENGTH = 8
 
 /** Makes a one-time code such as 7K2M9QXA. `random` comes from the caller's CSPRNG; throws when it is too short. */

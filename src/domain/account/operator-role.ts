@@ -15,8 +15,8 @@ export function seesPersonalData(role: OperatorRole): boolean {
 }
 
 /**
- * Whether an owner remains when an operator gets another role or is removed (null). Without an owner, new operators
- * cannot be invited. `owners` are the ids of the owners who can sign in.
+ * Whether an owner remains after an operator's role changes or, with a null role, after the operator is removed.
+ * Without an owner, operators cannot be invited. `owners` are the ids of the owners who can sign in.
  */
 export function hasOwnerLeft(owners: readonly number[], operator: number, role: OperatorRole | null): boolean {
   return role === 'owner' || owners.some((owner) => owner !== operator)

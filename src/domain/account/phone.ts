@@ -10,9 +10,9 @@ export function normalisePhone(entered: string): string {
 }
 
 /**
- * Whether the text can be a telephone number with a country code. The code is required because 0912345678 is a phone
- * in Taiwan and nothing in Japan. The numbering plans decide whether the country has such numbers (`server/phone.ts`,
- * `web/ui/forms/phone-numbers.ts`).
+ * Whether the text can be a telephone number with a country code. The code is required because 0912345678 is a valid
+ * number in Taiwan but not in Japan. Whether the country has the number is checked against its numbering plan
+ * (`server/phone.ts`, `web/ui/forms/phone-numbers.ts`).
  */
 export function isPhone(entered: string): boolean {
   return E164.test(normalisePhone(entered).replace(/[ ().-]/g, ''))

@@ -6,7 +6,7 @@ export interface BrowserName {
 
 type Rule = readonly [name: string, pattern: RegExp]
 
-/** The first match wins, since all but the last few also call themselves Chrome or Safari. */
+/** The first match wins, because most of these browsers also call themselves Chrome or Safari. */
 const BROWSERS: readonly Rule[] = [
   ['WeChat', /\bMicroMessenger\//],
   ['LINE', /\bLine\//],
@@ -17,7 +17,10 @@ const BROWSERS: readonly Rule[] = [
   ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ]
-/** The first match wins, since a phone's system also names the one it derives from. */
+/**
+ * The first match wins, because a user agent can also name the system that its own derives from: Android's names
+ * Linux.
+ */
 const SYSTEMS: readonly Rule[] = [
   ['iPhone', /\b(?:iPhone|iPod)\b/],
   ['iPad', /\biPad\b/],
@@ -33,7 +36,7 @@ const nameIn = (rules: readonly Rule[], text: string): string | null =>
   rules.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
 /**
- * Reads the browser and system from a User-Agent header, so that the list of sign-ins can say "Chrome on Android".
+ * Reads the browser and system from a User-Agent header, so that the list of sign-ins can show "Chrome on Android".
  * For display only: clients can send any value. An iPad that requests desktop pages reports a Mac.
  */
 export function readUserAgent(userAgent: string): BrowserName {

@@ -46,7 +46,7 @@ const stamp = (at: number) =>
 export interface CalendarEntry {
   /** Permanent id, unique in the service: the order number, or the trip plan's id of a place. */
   readonly uid: string
-  /** Raised by every change of the order, so that a calendar keeps the latest version. */
+  /** Increased by every change of the order, so that a calendar keeps the latest version. */
   readonly revision: number
   /** Start and end, or the Japan date ('YYYYMMDD') of an event without a time. */
   readonly when: { readonly start: number; readonly end: number } | { readonly day: string }
@@ -88,10 +88,11 @@ function eventOf(entry: CalendarEntry, isCancelled: boolean, organizer: string |
 }
 
 /**
- * The entry as a calendar file (RFC 5545). `keep` is a file to open, with an alarm two hours before (a week before an
- * all-day event). `publish` and `cancel` are mail attachments; `cancel` withdraws the event that an earlier file of
- * the same order added. A published file can also cancel the event of the replaced order. A file with a method has an
- * organizer (RFC 5546, 3.2), because Outlook and Google accept a cancellation only from the organizer.
+ * The entry as a calendar file (RFC 5545). `keep` is a file that the user opens, with an alarm two hours before (a
+ * week before an all-day event). `publish` and `cancel` are mail attachments; `cancel` withdraws the event that an
+ * earlier file of the same order added. A published file can also cancel the event of the replaced order. A file with
+ * a method has an organizer (RFC 5546, 3.2), because Outlook and Google accept a cancellation only from the
+ * organizer.
  */
 export function calendarEntry(entry: CalendarEntry, how: CalendarFile, replaced: CalendarEntry | null = null): string {
   if (how === 'keep') return fileOf(eventOf(entry, false))
@@ -106,7 +107,9 @@ export function calendarEntry(entry: CalendarEntry, how: CalendarFile, replaced:
 /** The purpose of a file. `organizer` is the sender's email address. */
 export type CalendarFile = 'keep' | { readonly method: 'publish' | 'cancel'; readonly organizer: string }
 
-/** Several visits as one file to open. `over` are entries that an earlier file may have added and this one cancels. */
+/**
+ * Several visits as one file to open. `over`: entries that an earlier file may have added and that this file cancels.
+ */
 export function calendarEntries(entries: readonly CalendarEntry[], over: readonly CalendarEntry[]): string {
   return fileOf([
     ...over.flatMap((entry) => eventOf(entry, true)),

@@ -3,9 +3,9 @@ import type { DaysRule, OrderToChange } from '#domain/order/change-window.ts'
 import { allowedWindow } from './free-cancel.ts'
 
 /**
- * What an order promises about cancellation: never (undated orders and results of a change), free of charge until a
- * Japan date, inclusive, or over (CN-01, CN-02, CH-07). Under the other direction of the rule: free of charge from a
- * Japan date.
+ * The cancellation terms of an order. `never`: it cannot be cancelled (undated orders and results of a change).
+ * `free`: free of charge until a Japan date, inclusive. `over`: that date has passed (CN-01, CN-02, CH-07). `from`:
+ * free of charge from a Japan date, under the rule direction 'at-most'.
  */
 export type CancellationTerms =
   | { readonly kind: 'never' }

@@ -5,11 +5,12 @@ const SEPARATORS = /[\s,.、，・/&+]|and|years?|old|yrs?|[と和岁歲歳才]/
 
 /**
  * Parses a text about children that consists only of ages, such as “4, 9” or “4岁和9岁”. Returns whole years in the
- * order of the text. Null when it says anything else (“8 months”, a name) or names an adult's age, because then it
- * must be shown as typed.
+ * order of the text. Null for any other text (“8 months”, a name) and for an adult's age. Such text is shown as
+ * typed.
  */
 export function childAges(text: string): number[] | null {
-  // NFKC turns full-width digits into ASCII. A point between digits becomes a word character, so that 2.5 is no age.
+  // NFKC turns full-width digits into ASCII. A point between digits becomes a word character, so that 2.5 is not read
+  // as an age.
   const normalized = text
     .normalize('NFKC')
     .toLowerCase()

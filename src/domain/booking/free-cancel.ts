@@ -15,7 +15,7 @@ export type AllowedWindow =
   | { readonly kind: 'from'; readonly day: JapanDate }
 
 /**
- * When a visit on `useDay` can be cancelled or changed under the current rule. Pages and mails promise this (A-01,
+ * When a visit on `useDay` can be cancelled or changed under the current rule. Pages and mails state this (A-01,
  * CN-01).
  */
 export function allowedWindow(useDay: JapanDate, { days, direction }: DaysRule): AllowedWindow {

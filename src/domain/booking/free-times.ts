@@ -8,7 +8,7 @@ import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 
 /** How many days ahead the search for available times goes. */
 export const FREE_TIMES_HORIZON_DAYS = 45
-/** How many days with available times are offered. */
+/** Maximum number of days with available times that the search returns. */
 export const FREE_TIMES_DAYS = 3
 
 /** A day on which a party can be seated, with its times and the seats left at each. */
@@ -27,7 +27,7 @@ export function firstSearchDay(
   return from !== undefined && from > soonest ? from : soonest
 }
 
-/** The input for the availability of one package at a shop for a party. */
+/** The input for computing the availability of one package at a shop for a party. */
 export interface AvailabilityQuery {
   readonly now: Temporal.Instant
   /** The hours of the package (`hoursOfPackage`). */
@@ -37,7 +37,7 @@ export interface AvailabilityQuery {
   readonly cells: Cells
   /** How long a visit holds its seats (`seatHoldMinutes`). */
   readonly minutes: number
-  /** Party size. The same for all rooms of one query. */
+  /** Party size. It is the same for all packages that are searched together. */
   readonly people: number
   /** Lead time in hours; 24 by default (KD-02). */
   readonly leadHours?: number | undefined
@@ -68,8 +68,8 @@ export function freeTimesOn(date: JapanDate, room: AvailabilityQuery): FreeDay['
 }
 
 /**
- * The start times of a day for several packages, one room per package. Each time has the largest number of seats left
- * among them.
+ * The start times of a day for several packages. `rooms` has one query per package. Each time has the largest number
+ * of seats left among them.
  */
 function startsOfAny(date: JapanDate, rooms: readonly AvailabilityQuery[]): FreeDay['times'] {
   const [only, ...others] = rooms
@@ -82,7 +82,7 @@ function startsOfAny(date: JapanDate, rooms: readonly AvailabilityQuery[]): Free
   return [...most].map(([time, left]) => ({ time, left })).sort((a, b) => (a.time < b.time ? -1 : 1))
 }
 
-/** The times of a day that are available to the party in at least one of the rooms. */
+/** The times of a day at which at least one of the packages is available to the party. */
 export function freeTimesOfAny(date: JapanDate, rooms: readonly AvailabilityQuery[]): FreeDay['times'] {
   const people = rooms[0]?.people ?? 0
   return startsOfAny(date, rooms).filter(({ left }) => left >= people)
@@ -95,8 +95,8 @@ interface NextFreeDaysOptions {
 }
 
 /**
- * The first days on which the party can be seated in one of the rooms (`freeTimesOfAny`), within `arrivals` and from
- * the day `from` when given. Never after the last selectable day (RS-13).
+ * The first days on which at least one of the packages is available to the party (`freeTimesOfAny`), within
+ * `arrivals` and from the day `from` when given. Never after the last selectable day (RS-13).
  */
 export function nextFreeDays(
   rooms: readonly AvailabilityQuery[],

@@ -8,7 +8,7 @@ export interface ScarceCell {
   readonly arrivals: number
 }
 
-/** What a party needs at a shop. */
+/** A party's visit to a shop. */
 interface Visit {
   readonly people: number
   /** Number of seat cells that the visit occupies (`seatHoldMinutes`); 0 when nothing is reserved for a time. */
@@ -18,9 +18,9 @@ interface Visit {
 }
 
 /**
- * The start times, as quarters of the day, that are full for a party: a cell of its visit is full, or the limit of
- * arrivals is reached (SE-01). This is the inverse of `seatsLeft` for lists, which load only the cells that are short
- * of seats. It does not check the shop's limit of a party (`maxPartyPerStart`); lists filter that themselves.
+ * The start times, as quarter-hours of the day, that are full for a party: a cell of its visit is full, or the limit
+ * of arrivals is reached (SE-01). This is the inverse of `seatsLeft` for lists, which load only the cells that are
+ * short of seats. It does not check the shop's limit of a party (`maxPartyPerStart`); lists filter that themselves.
  */
 export function fullStartTimes(
   cells: readonly ScarceCell[],

@@ -13,7 +13,7 @@ export type DayState = (typeof DAY_STATES)[number]
 /** A day with at most this many available start times is `few`. */
 const FEW_STARTS = 2
 
-/** The state of one day across all rooms. Stops as early as it can, because a calendar computes it for each day. */
+/** The state of one day for several packages. Stops as early as it can, because a calendar computes it for each day. */
 export function dayState(date: JapanDate, rooms: readonly AvailabilityQuery[], arrivals: Arrivals): DayState {
   const free = new Set<JapanTime>()
   let isSold = false

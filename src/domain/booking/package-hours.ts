@@ -17,7 +17,7 @@ export function isOffered(offered: OfferedHours, weekday: Weekday, time: JapanTi
   })
 }
 
-/** The minute after a time. A period of the two contains exactly one start time. */
+/** The minute after a time. A period from a time to this minute contains exactly one start time. */
 const afterOne = (time: JapanTime): JapanTime =>
   `${time.slice(0, 3)}${String(Number(time.slice(3)) + 1).padStart(2, '0')}`
 

@@ -18,11 +18,11 @@ export interface FittedPackage extends PackagePrice {
 export interface VisitFilter {
   readonly people?: number | undefined
   readonly day?: JapanDate | undefined
-  /** Arrival time in quarters of an hour of the day, both included. */
+  /** Arrival times as quarter-hours of the day, both ends included. */
   readonly quarters?: { readonly from: number; readonly to: number } | undefined
 }
 
-/** The arrival quarters of a period, both included. Hours past midnight are cut at midnight (HR-03). */
+/** The arrival quarter-hours of a period, both ends included. Hours past midnight are cut at midnight (HR-03). */
 export function quartersOfPeriod({ start, end }: OfferedHours[number]): { readonly from: number; readonly to: number } {
   return { from: quarterOf(start), to: end === '00:00' || end < start ? quarterOf('23:59') : quarterOf(end) }
 }

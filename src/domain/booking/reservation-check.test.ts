@@ -39,7 +39,7 @@ describe('the checks, in order', () => {
     expect(check({ date: '2026-02-30' })).toMatchObject({ key: 'reserve_msg_need_date' })
   })
 
-  it('W4 a dated reservation seats as many people as the package limit, and at least a party', () => {
+  it('W4 a dated reservation accepts as many people as the package limit, and always a full party', () => {
     expect(check({ people: 8, packages: 6, differenceConfirmed: true })).toBeNull()
     expect(check({ people: 9 })).toEqual(refusal('reserve_msg_people_max', 'people', { max: 8 }))
     expect(check({ people: 20, differenceConfirmed: true }, { maxNumber: 20 })).toBeNull()

@@ -16,7 +16,7 @@ export type ReservationInput = {
   readonly hasChild: boolean | null
   readonly childInfo: string
   readonly packages: number | null
-  /** The guest has confirmed that the shop may decline, because people and packages differ. */
+  /** The guest has accepted that the shop may decline, because the numbers of people and packages differ. */
   readonly differenceConfirmed: boolean
 }
 
@@ -63,8 +63,8 @@ export type ReservationProblem =
   | { readonly kind: 'login' }
 
 /**
- * Returns why a start cannot be booked, or null: missing or malformed, under the lead time, outside the range, locked
- * (the day has no hours), not one of the day's slots, or outside the hours of the package. The database checks
+ * Returns why a start cannot be booked, or null: missing or malformed, under the lead time, locked (the day has no
+ * hours), outside the range, not one of the day's slots, or outside the hours of the package. The database checks
  * capacity. The client and the server both call this function.
  */
 export function checkStart(
@@ -126,15 +126,15 @@ function isCount(value: number | null): value is number {
 
 /**
  * The largest number of people in one reservation of a package (S-28): the package limit, because most packages are
- * for one person, but at least a party, because a package with a low limit may serve several people.
+ * for one person, but at least PARTY_SIZE, because a package with a low limit may serve several people.
  */
 export function maxPeople(maxNumber: number): number {
   return Math.max(maxNumber, PARTY_SIZE)
 }
 
 /**
- * The first problem of a reservation, in the order of P-5.5 (RS-02..RS-11), or null. 'confirm' asks the guest;
- * 'login' goes to the login page and keeps the input.
+ * The first problem of a reservation, in the order of P-5.5 (RS-02..RS-11), or null. 'confirm': the guest must
+ * confirm the difference. 'login': the guest goes to the login page, and the input is kept.
  */
 export function checkReservation(
   input: ReservationInput,

@@ -56,7 +56,7 @@ describe('SE-01 seats left for a visit', () => {
   })
 })
 
-describe('SE-03 what an order needs of each seat cell', () => {
+describe('SE-03 the need of an order in each seat cell', () => {
   const span = (from: string, until: string) => ({
     from: at(from).epochMilliseconds,
     until: at(until).epochMilliseconds,

@@ -73,7 +73,7 @@ export interface SeatSpan {
   readonly until: number
 }
 
-/** What an order needs of the cell that starts at `at` (epoch ms). */
+/** The seats and arrivals that an order needs in the cell that starts at `at` (epoch ms). */
 export interface CellNeed {
   readonly at: number
   readonly seats: number
@@ -87,8 +87,9 @@ export function cellsOf({ from, until }: SeatSpan): number[] {
 }
 
 /**
- * What an order of `seats` guests needs of each cell, in order. `replacedSpan` is the span of the order it replaces, or
- * of its successor: where the two overlap, that order already holds the seats, so nothing is needed (SE-03).
+ * The seats and arrivals that an order of `seats` guests needs in each cell, in order. `replacedSpan` is the span of
+ * the order it replaces, or of its successor: where the two overlap, that order already holds the seats, so no seats
+ * are needed (SE-03).
  */
 export function cellNeeds(span: SeatSpan, seats: number, replacedSpan: SeatSpan | null): CellNeed[] {
   return cellsOf(span).flatMap((at) => {

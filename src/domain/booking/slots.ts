@@ -19,7 +19,7 @@ function minutesOf(time: JapanTime): number | null {
 /** Cache of the texts by minute of the day. */
 const TEXTS: JapanTime[] = []
 
-/** The time of a minute of the day, as text. */
+/** Formats a minute of the day as `HH:mm`. */
 export function timeAt(minute: number): JapanTime {
   const known = TEXTS[minute]
   if (known !== undefined) return known
@@ -50,10 +50,13 @@ export function slotMinutes(periods: readonly TimePeriod[]): number[] {
   return periods.length > 1 ? [...new Set(all)].sort((a, b) => a - b) : all
 }
 
-/** The same as texts. */
+/** The slots of a day as `HH:mm` (`slotMinutes`). */
 export const slotsOfDay = (periods: readonly TimePeriod[]): JapanTime[] => slotMinutes(periods).map(timeAt)
 
-/** Now plus the lead, rounded up to :00 or :30 in Japan (TS-05, TS-06). The header uses it, which has no shop. */
+/**
+ * Now plus the lead, rounded up to :00 or :30 in Japan (TS-05, TS-06). The search form uses it, because no shop is
+ * chosen there.
+ */
 export function roundedStart(now: Temporal.Instant, leadHours: number): Start {
   const step = SLOT_STEP_MINUTES * 60_000
   // Japan's offset is whole hours, so rounding the epoch also rounds the Japanese clock.

@@ -54,7 +54,7 @@ export function closingText(closing: Closing): string {
   return closing.nth === null ? name : `${name}#${closing.nth}`
 }
 
-/** Parses closings and leaves out texts that are none. */
+/** Parses closings and ignores malformed texts. */
 export const closingsOf = (texts: readonly string[]): Closing[] =>
   texts.map(parseClosing).filter((closing) => closing !== null)
 
@@ -76,7 +76,7 @@ export function isClosedBy(closing: Closing, date: JapanDate, holidays: Readonly
   }
 }
 
-/** Normalises closings to sorted, unique texts, with adjacent date ranges merged. */
+/** Normalises closings to sorted, unique texts, with adjacent and overlapping date ranges merged. */
 export function normalClosings(closings: readonly Closing[]): string[] {
   const ranges = closings.filter((one) => one.kind === 'dates').sort((a, b) => (a.from < b.from ? -1 : 1))
   const merged: { from: JapanDate; to: JapanDate }[] = []
@@ -89,7 +89,7 @@ export function normalClosings(closings: readonly Closing[]): string[] {
   return [...new Set([...others, ...merged.map(({ from, to }) => span(from, to))])].sort()
 }
 
-/** Removes one day from the dated closings; a range that contains it is split. Other rules stay. */
+/** Removes one day from the dated closings; a range that contains it is split. Other rules are kept. */
 export function withoutDay(closings: readonly Closing[], day: JapanDate): Closing[] {
   return closings.flatMap((closing): Closing[] => {
     if (closing.kind !== 'dates' || day < closing.from || day > closing.to) return [closing]

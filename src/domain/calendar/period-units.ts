@@ -11,7 +11,7 @@ export function unitStart(day: JapanDate, span: PeriodUnit): JapanDate {
   return span === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }).toString() : day
 }
 
-/** The first days of all spans that overlap the period, both ends included, in order. */
+/** The first days of all units that overlap the period, both ends included, in order. */
 export function unitsWithin(from: JapanDate, to: JapanDate, span: PeriodUnit): JapanDate[] {
   const starts: JapanDate[] = []
   for (let start = unitStart(from, span); start <= to; ) {
@@ -23,7 +23,7 @@ export function unitsWithin(from: JapanDate, to: JapanDate, span: PeriodUnit): J
   return starts
 }
 
-/** The same as periods, both ends included, clipped to the whole period. */
+/** The units of `unitsWithin` as periods, both ends included, clipped to the whole period. */
 export function periodsWithin(
   from: JapanDate,
   to: JapanDate,

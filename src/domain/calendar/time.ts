@@ -51,8 +51,8 @@ const JAPAN_AHEAD_MS = 9 * 3_600_000
 export const JAPAN_DAY_MS = 24 * 3_600_000
 
 /**
- * The same as epoch ms. Plain arithmetic, because a month's calendar calls it thousands of times. Both must be well
- * formed.
+ * `japanDateTime` as epoch ms. Plain arithmetic, because a month's calendar calls it thousands of times. Both must be
+ * well formed.
  */
 export function japanMs(date: JapanDate, time: JapanTime): number {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]

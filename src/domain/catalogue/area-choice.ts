@@ -20,7 +20,7 @@ export function rootAreas<Area extends Named>(roots: readonly Area[]): Area[] {
 
 /**
  * Root areas of the header: up to 9, without the one named Japan, in the given order (UI-02). A chosen area beyond
- * them replaces the last one; without it the form would show another area than the list below it.
+ * them replaces the last one. Otherwise the form would show a different area from the list below it.
  */
 export function headerRootAreas<Area extends Named & { readonly id: number }>(
   roots: readonly Area[],

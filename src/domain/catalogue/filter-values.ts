@@ -3,7 +3,7 @@ import type { JapanTime } from '#domain/calendar/time.ts'
 /** Minimum ratings of the filter. */
 export const MIN_SCORES = [3.5, 4, 4.5] as const
 
-/** Price bands per person of the filter, in yen, both ends included. */
+/** Price bands of the filter, in yen per person, both ends included. */
 export const PRICE_BANDS = [
   { from: undefined, to: 2_000 },
   { from: 2_000, to: 5_000 },
@@ -25,7 +25,7 @@ export const TIMES_OF_DAY = {
 } as const satisfies Readonly<Record<string, TimeRange>>
 export type TimeOfDay = keyof typeof TIMES_OF_DAY
 
-/** Grid of arrival times in minutes, so that a range consists of a few of them. */
+/** Grid of arrival times in minutes. It is coarse, so that a time range covers only a few values. */
 export const QUARTER_MINUTES = 15
 
 /** The index of a time's quarter of an hour in the day, from 0, rounded down. */

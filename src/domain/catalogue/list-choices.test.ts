@@ -16,7 +16,7 @@ import { listIn } from './list-filters.ts'
 const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
 const NONE = listIn({}, now)
 
-it.each(moreFilters())('PE-08 a chip of %s sets its value, and a second press takes it away', (name) => {
+it.each(moreFilters())('PE-08 a chip of %s sets its value, and a second press removes it', (name) => {
   expect(choicesOf(name).length).toBeGreaterThan(0)
   for (const choice of choicesOf(name)) {
     expect(isChosen(NONE, choice)).toBe(false)
@@ -28,7 +28,7 @@ it.each(moreFilters())('PE-08 a chip of %s sets its value, and a second press ta
   }
 })
 
-it('PE-08 codes add up in the order of the table; other values replace each other', () => {
+it('PE-08 several codes can be set, in the order of the table; other values replace each other', () => {
   const both = { ...NONE, ...toggled(listIn({ speaks: 'fr' }, now), { part: { speaks: ['en'] } }) }
   expect(both.speaks).toEqual(['en', 'fr'])
   expect(chosenOf(both, 'speaks').map(({ part }) => part)).toEqual([{ speaks: ['en'] }, { speaks: ['fr'] }])
@@ -38,7 +38,7 @@ it('PE-08 codes add up in the order of the table; other values replace each othe
   expect(chosenOf(ownTimes, 'time').map(({ part }) => part)).toEqual([{ timeFrom: '18:00', timeTo: '19:00' }])
 })
 
-it('SL-04 nothing is set once all filters are taken away', () => {
+it('SL-04 nothing is set once all filters are removed', () => {
   const list = listIn(
     { rootAreaId: '1', theme: '4', warehouseDate: '2026-12-06', diet: 'vegan', timeFrom: '18:00' },
     now,
@@ -56,7 +56,7 @@ it('PE-08 each chip has its own number of shops', () => {
     times: { lunch: 13, dinner: 14 },
   } satisfies Partial<ListCounts> as Partial<ListCounts>
   const names = ['time', 'price', 'score', 'instant', 'speaks', 'diet'] as const
-  // Filters that are added later are not read here.
+  // Only these filters are checked, so that new filters do not break the test.
   const shown = names.map((name) => choicesOf(name).map((choice) => countOf(counts as ListCounts, name, choice)))
   expect(shown).toEqual([[13, 14], [1, 2, 3, 4, 5], [6, 7, 8], [9], [10, 0, 11, 0, 0], [0, 0, 12, 0]])
 })

@@ -22,8 +22,8 @@ type CountsOf<One extends Row> = One extends { readonly fields: infer Fields }
   : never
 
 /**
- * The numbers of shops of each choice: by code, in the order of the values, by name, or the one of a flag. A code that
- * is left out has none.
+ * The number of shops for each choice of a filter: an object by code or by name, an array in the order of the values,
+ * or a single number for a flag. A missing code has no shops.
  */
 export type ListCounts = { readonly [One in Row as One['counts']]: CountsOf<One> }
 
@@ -37,18 +37,18 @@ export function moreFilters(...first: readonly MoreFilter[]): readonly MoreFilte
 
 const fieldsIn = (name: FilterName): readonly ListField[] => LIST_FIELDS.filter(({ filter }) => filter === name)
 
-/** A part of the filters, by field names. */
+/** Builds a part of the filters from field names and values. */
 function partOf(entries: readonly (readonly [string, unknown])[]): Partial<ListFilters> {
-  // The entries are of fields of the table, of which `Object.fromEntries` keeps no types.
+  // `Object.fromEntries` loses the types of the table's fields.
   return Object.fromEntries(entries) as Partial<ListFilters>
 }
 
-/** Takes these filters away. */
+/** The values that unset these filters. */
 export function cleared(names: readonly FilterName[]): Partial<ListFilters> {
   return partOf(names.flatMap(fieldsIn).map(({ name }) => [name, undefined]))
 }
 
-/** Takes all filters away. */
+/** The values that unset all filters. */
 export const NO_FILTERS: Partial<ListFilters> = cleared(Object.keys(LIST_FILTERS) as FilterName[])
 
 /** Whether a filter is set. */
@@ -58,13 +58,16 @@ export function isSet(filters: ListFilters, name: FilterName): boolean {
 
 const codesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
 
-/** A chip: a value of a filter. `key` finds its number of shops; null where the filter has a single one. */
+/**
+ * One chip of a filter. `part` is the value that it sets. `key` finds its number of shops; null when the filter has a
+ * single number.
+ */
 interface Choice {
   readonly key: string | null
   readonly part: Partial<ListFilters>
 }
 
-/** The values that the chips of a filter choose. */
+/** The choices that the chips of a filter offer. */
 export function choicesOf(name: MoreFilter): readonly Choice[] {
   const row = LIST_FILTERS[name]
   const [field, end] = fieldsIn(name)
@@ -84,7 +87,7 @@ export function choicesOf(name: MoreFilter): readonly Choice[] {
   }))
 }
 
-/** The chosen values of a filter: each code alone. Empty if it is not set. */
+/** The chosen values of a filter, each code as a separate choice. Empty when the filter is not set. */
 export function chosenOf(filters: ListFilters, name: MoreFilter): readonly Choice[] {
   if (!isSet(filters, name)) return []
   const fields = fieldsIn(name)
@@ -100,7 +103,7 @@ export function isChosen(filters: ListFilters, { part }: Pick<Choice, 'part'>): 
   })
 }
 
-/** The change of the filters when a chip is pressed: it sets its choice, or takes it away. Codes add up. */
+/** The change of the filters when a chip is pressed: its choice is set or removed. Several codes can be set at once. */
 export function toggled(filters: ListFilters, choice: Pick<Choice, 'part'>): Partial<ListFilters> {
   const isOn = isChosen(filters, choice)
   return partOf(
@@ -114,7 +117,7 @@ export function toggled(filters: ListFilters, choice: Pick<Choice, 'part'>): Par
   )
 }
 
-/** The number of shops of a choice. */
+/** The number of shops for a choice. */
 export function countOf(counts: ListCounts, name: MoreFilter, { key }: Choice): number {
   const all: number | Readonly<Record<string, number | undefined>> | readonly number[] =
     counts[LIST_FILTERS[name].counts]

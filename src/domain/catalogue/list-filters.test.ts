@@ -33,13 +33,13 @@ it('no two fields share a name, in the code, in addresses or in requests', () =>
   for (const each of names) expect(each).toEqual([...new Set(each)])
 })
 
-it('SL-01 PE-08 each filter of the table survives the way into an address and back', () => {
+it('SL-01 PE-08 each filter of the table survives a round trip through an address', () => {
   const list = { ...ALL, order: 'price asc', pageNumber: 2 }
   expect(listIn(textsOf(addressOf(list)), now)).toEqual(list)
   expect(Object.values(listIn({}, now)).filter((value) => value !== undefined)).toEqual(['popular desc', 1])
 })
 
-it('P-7.9 PE-08 each filter of the table survives the way into a request and back', () => {
+it('P-7.9 PE-08 each filter of the table survives a round trip through a request', () => {
   const { smallThemeId, themeId, themeName, ...onWire } = ALL
   expect(queryOf(requestOf(ALL, LIST_GROUPS))).toEqual(onWire)
   expect(Object.values(queryOf({})).filter((value) => value !== undefined)).toEqual([])

@@ -8,7 +8,7 @@ import { DIETS, parseCodes, SPOKEN_LANGUAGES } from './shop-facts.ts'
 import { parseSort, sortText } from './sort.ts'
 import { parseThemeName } from './theme-name.ts'
 
-/** The value of a field by its kind. Flags and codes are apart: `true`, and an array of codes. */
+/** The value of a field by its kind. Two kinds are not listed here: a flag is `true`, and codes are an array. */
 interface Values {
   readonly id: number
   readonly count: number
@@ -25,13 +25,13 @@ interface Values {
 
 /**
  * One parameter of a filter. `url` is its name in the list's address, which shared links contain; `alias` is another
- * name that is read where `url` is absent. `wire` is its name in requests; null where no request has it.
+ * name that is read when `url` is absent. `wire` is its name in requests; null when requests do not have it.
  */
 type Field = { readonly url: string; readonly alias?: string; readonly wire: string | null } & (
   | { readonly kind: keyof Values }
-  /** Set or not. `on` is the text of a set one. */
+  /** Set or not set. `on` is its text in addresses and requests when it is set. */
   | { readonly kind: 'flag'; readonly on: string }
-  /** Comma-separated codes. Shops match any of them, or all. */
+  /** Comma-separated codes. `match`: shops must have any of them, or all. */
   | { readonly kind: 'codes'; readonly of: readonly string[]; readonly match: 'any' | 'all' }
 )
 
@@ -40,8 +40,8 @@ type Range = { readonly from: number | JapanTime | undefined; readonly to: numbe
 type Filter = { readonly fields: Readonly<Record<string, Field>> } & (
   | { readonly group: 'subject' | 'visit' }
   /**
-   * `counts`: the name of its numbers of shops in the answer of `supplierFacets`. `values`: what its chips choose,
-   * where it has neither a flag nor codes.
+   * `counts`: the field with its numbers of shops in the answer of `supplierFacets`. `values`: the values of its
+   * chips, unless it is a flag or has codes.
    */
   | {
       readonly group: 'more'
@@ -51,9 +51,10 @@ type Filter = { readonly fields: Readonly<Record<string, Field>> } & (
 )
 
 /**
- * The filters of shop lists. All that are set must match; unset is undefined, the default of each. The names are those
- * of `loosen` in answers. The groups: `subject` is what a list is about, `visit` when and for how many, and `more` has
- * chips with numbers of shops; lists of themes take `visit` and `more` (P-2.7, PE-08). Addresses have this order.
+ * The filters of shop lists. All filters that are set must match; an unset filter is undefined, which is the default.
+ * The names are also those of `loosen` in answers. The groups: `subject` is the topic of a list, `visit` its day and
+ * party, and `more` has chips with numbers of shops. Lists of themes take `visit` and `more` (P-2.7, PE-08).
+ * Addresses have this order.
  */
 export const LIST_FILTERS = {
   area: {
@@ -77,7 +78,7 @@ export const LIST_FILTERS = {
       themeName: { kind: 'names', url: 'themeName', wire: null },
     },
   },
-  /** Per person, of the cheapest package that fits day, time and party; both ends included. */
+  /** Per person, for the cheapest package that fits day, time and party; both ends included. */
   price: {
     group: 'more',
     counts: 'prices',
@@ -110,8 +111,8 @@ export const LIST_FILTERS = {
     fields: { diets: { kind: 'codes', of: DIETS, match: 'all', url: 'diet', wire: 'diet' } },
   },
   /**
-   * Arrivals, both ends included: by the opening hours, and on a chosen day also by the seats left and the lead time.
-   * In an address both or neither are set.
+   * Arrival times, both ends included. They are compared with the opening hours and, on a chosen day, also with the
+   * seats left and the lead time. An address has both or neither.
    */
   time: {
     group: 'more',
@@ -127,7 +128,7 @@ export const LIST_FILTERS = {
 type Table = typeof LIST_FILTERS
 export type FilterName = keyof Table
 type GroupName = Table[FilterName]['group']
-/** The groups that the list of all shops takes, and those that the list of a theme takes. */
+/** The groups of the list of all shops, and those of the list of a theme. */
 export const LIST_GROUPS = ['subject', 'visit', 'more'] as const
 export const THEME_GROUPS = ['visit', 'more'] as const
 
@@ -146,12 +147,12 @@ export type ListField = {
     }
   }[keyof Table[Filter]['fields']]
 }[FilterName]
-/** A field of these groups that requests have. */
+/** A field of these groups that is part of requests. */
 export type WireField<Group extends GroupName = GroupName> = Extract<
   ListField,
   { readonly group: Group; readonly wire: string }
 >
-/** A filter that requests have, so that an empty list can suggest to remove it. */
+/** A filter that is part of requests. An empty list can suggest removing it. */
 export type RemovableFilter = WireField['filter']
 /** The names of the fields of a kind. */
 export type NameOfKind<Kind extends Field['kind']> = Extract<ListField, { readonly kind: Kind }>['name']
@@ -168,23 +169,26 @@ type WrittenOf<One extends ListField> = One extends { readonly of: unknown }
     ? Text
     : ValueOf<One>
 
-/** The filters of a list, as its address states them. */
+/** The filters in the address of a list. */
 export type ListFilters = { readonly [One in ListField as One['name']]: ValueOf<One> | undefined }
 
 /** The filters of a request. */
 export type ListQuery = { readonly [One in WireField as One['name']]?: ValueOf<One> | undefined }
 
-/** The filters of a request, as the wire has them. */
+/** The filters of a request in wire format. */
 export type ListRequest<Group extends GroupName = GroupName> = {
   readonly [One in WireField<Group> as One['wire']]?: WrittenOf<One> | undefined
 }
 
-/** The filters in the query of a list's address. Ids may be values of a form, empty for any. */
+/**
+ * The filters in the query of a list address, in address format. An id may be the value of a form field, empty for
+ * any.
+ */
 export type ListAddress = {
   readonly [One in ListField as One['url']]?: WrittenOf<One> | (One extends { kind: 'id' } ? string : never) | undefined
 }
 
-/** The query of a list's address as texts. */
+/** The query of a list address before parsing. */
 type ListTexts = {
   readonly [Name in
     | keyof ListAddress
@@ -209,27 +213,27 @@ export const LIST_FIELDS: readonly ListField[] = Object.entries(LIST_FILTERS).fl
   Object.entries(fields).map(([name, field]) => ({ ...field, name, filter, group }) as ListField),
 )
 
-/** The fields of these groups that requests have. */
+/** The fields of these groups that are part of requests. */
 export function wireFields<Group extends GroupName>(groups: readonly Group[]): readonly WireField<Group>[] {
   const asked: readonly GroupName[] = groups
   return LIST_FIELDS.filter((field): field is WireField<Group> => field.wire !== null && asked.includes(field.group))
 }
 
-/** An object with the fields' own names, or with their names in requests or addresses. */
+/** Builds an object with the fields' own names, or with their names in requests or addresses. */
 function collected<Result>(entries: Iterable<readonly [string, unknown]>): Result {
-  // The callers give the name and value of each field, of which `Object.fromEntries` keeps no types.
+  // `Object.fromEntries` loses the types. The callers pass the name and value of each field.
   return Object.fromEntries(entries) as Result
 }
 
 const COUNT_MAX = 100_000
 
-/** A positive number of at most this many digits. */
+/** Parses a positive number with at most this many digits. */
 function numberIn(text: string, digits: number, most = Number.POSITIVE_INFINITY): number | undefined {
   const number = /^\d+$/.test(text) && text.length <= digits ? Number(text) : 0
   return number >= 1 && number <= most ? number : undefined
 }
 
-/** A typed line without the character that the database cannot store. */
+/** Normalises a typed line. Undefined when it is too long or contains NUL, which the database cannot store. */
 function lineIn(text: string, longest: number): string | undefined {
   const line = normaliseLine(text)
   return [...line].length <= longest && !line.includes('\0') ? line : undefined
@@ -238,7 +242,7 @@ function lineIn(text: string, longest: number): string | undefined {
 /** URL encoding can triple the 2,048 bytes allowed for theme names. */
 const NAMES_LENGTH = 6_144
 
-/** The value of a field that an address states as a text. Undefined for a malformed or unknown value. */
+/** Parses the value of a field in an address. Undefined for a malformed or unknown value. */
 function valueIn(field: Field, text: string, now: Temporal.Instant): unknown {
   switch (field.kind) {
     case 'id':
@@ -267,7 +271,7 @@ function valueIn(field: Field, text: string, now: Temporal.Instant): unknown {
   }
 }
 
-/** A valid range of times: two times in order. A missing end defaults to the start or end of the day. */
+/** The range of times when it is valid: two times in order. A missing end defaults to the start or end of the day. */
 function timesOf({ timeFrom, timeTo }: ListFilters): Pick<ListFilters, 'timeFrom' | 'timeTo'> {
   const [from, to] = [timeFrom ?? '00:00', timeTo ?? '23:59']
   const isRange = (timeFrom ?? timeTo) !== undefined && isJapanTime(from) && isJapanTime(to) && from <= to
@@ -304,7 +308,7 @@ export function addressOf({ order, pageNumber, ...filters }: ListState) {
   }
 }
 
-/** The value of a field from its form in requests. */
+/** Parses the value of a field in a request. */
 function parsedValue(field: Field, value: unknown): unknown {
   if (field.kind === 'flag') return value === field.on || undefined
   if (field.kind !== 'codes') return value
@@ -318,7 +322,7 @@ function written(field: Field, value: unknown): unknown {
   return Array.isArray(value) ? value.join() || undefined : value
 }
 
-/** Filters as a request with these groups. */
+/** Converts filters to a request with these groups. */
 export function requestOf<Group extends GroupName>(
   filters: Partial<ListFilters>,
   groups: readonly Group[],

@@ -15,7 +15,7 @@ const LONG = 'ー'
 
 /**
  * Romanises a run of hiragana with long vowels written once, as on menus: らーめん is ramen, とうきょう is tokyo, ぎゃらりー is
- * gyarari. Empty when the run contains an unknown sign.
+ * gyarari. Empty when the run contains an unknown character.
  */
 export function romaji(kana: string): string {
   let word = ''
@@ -40,7 +40,7 @@ export function romaji(kana: string): string {
   return shortVowels(word)
 }
 
-/** Shortens long Japanese vowels in a Latin word: toukyou and tōkyō become tokyo. */
+/** Shortens long Japanese vowels in a Latin word in its search form: toukyou becomes tokyo. */
 export function shortVowels(word: string): string {
   return word.replace(/ou|oo/g, 'o').replace(/uu/g, 'u')
 }

@@ -23,7 +23,7 @@ const KINDS = Uint8Array.from({ length: 2 ** 16 }, (_, unit) => {
   if (/[a-z0-9]/.test(char)) return LATIN
   return LETTER.test(char) ? OTHER : NONE
 })
-/** The representative of each unit: hiragana for katakana, one of a character's variants. */
+/** The unit that represents each unit: hiragana for katakana, and one fixed variant of a Han character. */
 const REPRESENTATIVES = Uint16Array.from({ length: 2 ** 16 }, (_, unit) => {
   if (unit >= 0x30a1 && unit <= 0x30f6) return unit - KANA_GAP
   return foldVariants(String.fromCharCode(unit)).charCodeAt(0)
@@ -34,7 +34,10 @@ export const GAP = 0
 /** Reused by every call. */
 let units = new Uint16Array(2 ** 12)
 
-/** What a unit becomes regardless of its neighbours: another unit (below), nothing, or undecided. */
+/**
+ * Special values of `PLAIN_UNITS`: the unit is dropped, its result depends on its neighbours, or it is not computed
+ * yet.
+ */
 const DROPPED = 0xffff
 const DEPENDS = 0xfffe
 const NOT_COMPUTED = 0xfffd
@@ -46,8 +49,8 @@ const JOINING = /[\p{M}\u1100-\u11ff\ud800-\udfff\u03a3\u03c2\u03c3\ufffd-\uffff
 const PLAIN_UNITS = new Uint16Array(2 ** 16).fill(NOT_COMPUTED)
 
 /**
- * The result of `plain` for one unit, cached, because a server start normalises hundreds of millions of units of a
- * few thousand kinds.
+ * The result of `plain` for one unit, or DROPPED or DEPENDS. Cached, because a server start normalises hundreds of
+ * millions of units of a few thousand kinds.
  */
 function plainUnit(unit: number): number {
   const known = PLAIN_UNITS[unit] ?? DEPENDS
@@ -110,7 +113,9 @@ export function searchWords(text: string): string[] {
   return words
 }
 
-/** The search form of a word, of the same length: hiragana for katakana, one of a character's variants. */
+/**
+ * The search form of a word, of the same length: hiragana for katakana, and one fixed variant of each Han character.
+ */
 export function wordForm(word: string): string {
   if (isLatin(word)) return word
   let form = ''
@@ -164,8 +169,8 @@ export function kanaReadings(form: string): string[] {
 
 /**
  * The text as stored in the index. Latin words have a space on both sides, so that ` eel` matches `eel` but not the
- * end of another word. Runs of other letters are joined, because spaces mean nothing there. The Latin readings of
- * kana follow, so that unagi finds うなぎ.
+ * end of another word. Runs of other letters are joined, because spaces do not separate words there. The Latin
+ * readings of kana follow, so that unagi finds うなぎ.
  */
 export function indexText(text: string): string {
   let form = ''

@@ -180,7 +180,7 @@ const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
     .flatMap((group) => group.map((member): [string, readonly string[]] => [member, group])),
 )
 
-/** The synonyms of a word or phrase in its search form, itself included. Only itself when it has none. */
+/** The synonyms of a word or phrase in its search form, including the word or phrase itself. */
 export function synonymsOf(phrase: string): readonly string[] {
   return BY_WORD.get(phrase) ?? [phrase]
 }
@@ -188,7 +188,7 @@ export function synonymsOf(phrase: string): readonly string[] {
 /** Every word and phrase with synonyms, in its search form. */
 export const KNOWN_PHRASES: ReadonlySet<string> = new Set(BY_WORD.keys())
 
-/** Words between the meaningful words of a query. */
+/** Words that do not change what a query searches for. */
 const FILLERS: ReadonlySet<string> = new Set(
   'a an and the in at on of for with near to my me i we do go see eat try what where things thing something some any is are can how from by around の で と が に は を な と行ける ができる が食べられる で食べる 的 之 在 和 附近 想吃 哪里吃 有 reservation reservations reserve booking book 予約 预约 订位'
     .split(' ')
@@ -201,7 +201,7 @@ const VAGUE: ReadonlySet<string> = new Set(
     .map(phraseForm),
 )
 
-/** Whether a word in its search form does not narrow a search. It counts when it is the whole query. */
+/** Whether a word in its search form is ignored by a search. It is not ignored when it is the whole query. */
 export function isFiller(form: string): boolean {
   return FILLERS.has(form)
 }

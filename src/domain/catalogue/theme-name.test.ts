@@ -69,7 +69,7 @@ it('SL-03 never throws for any text', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseThemeName(text) === null))
 })
 
-it('SL-03 HM-04 the list can parse what a link writes', () => {
+it('SL-03 HM-04 the list can parse the names in a link', () => {
   expect(
     parseThemeName(
       themeNameText({

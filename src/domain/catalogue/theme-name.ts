@@ -39,7 +39,7 @@ function decoded(text: string): string {
  * it. Null for anything else, which callers ignore (SL-03, S-15). The texts are untrusted: render them as text only.
  */
 export function parseThemeName(param: string): ThemeName | null {
-  // Encoded, each byte has at most three characters, so a longer text exceeds the limit.
+  // With URL encoding, each byte takes at most three characters, so a longer text exceeds the limit.
   if (param.length > MAX_BYTES * 3) return null
   const text = param.startsWith('%') ? decoded(param) : param
   if (utf8Bytes(text) > MAX_BYTES) return null

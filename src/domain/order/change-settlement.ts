@@ -8,8 +8,8 @@ export type ChangeSettlement =
 
 /**
  * The settlement between the prices of the old and the new order (P-4.7). A goodwill refund of the old order stays
- * with the customer, so less than its price may still be kept; the refund never exceeds what is kept. The old order
- * stays valid until the change is settled.
+ * with the customer, so less than its price may still be kept; the refund never exceeds the amount kept. The old
+ * order stays valid until the change is settled.
  */
 export function changeSettlement(old: { readonly payable: Yen; readonly kept: Yen }, payable: Yen): ChangeSettlement {
   if (payable > old.payable) return { kind: 'pay', amount: payable - old.payable }
@@ -18,7 +18,7 @@ export function changeSettlement(old: { readonly payable: Yen; readonly kept: Ye
 }
 
 /**
- * The amount to pay for an order, in yen: its price minus what it carries over from the replaced order. A negative
+ * The amount to pay for an order, in yen: its price minus the amount carried over from the replaced order. A negative
  * amount is refunded; at 0 or below nothing is charged.
  */
 export function amountDue(order: { readonly payable: Yen; readonly carried: Yen }): number {

@@ -6,7 +6,7 @@ import { type OrderKind, orderLabel, RESERVATION_STATUS, transition } from '#dom
 
 /**
  * Which side of the rule is allowed. The terms (free until 8 days before, full charge within 7) need 'more-than', the
- * default. 'at-most' is the sentence of P-5.13 as written and can be configured.
+ * default. 'at-most' follows the wording of P-5.13 and can be configured.
  */
 export const RULE_DIRECTIONS = ['more-than', 'at-most'] as const
 export type RuleDirection = (typeof RULE_DIRECTIONS)[number]
@@ -76,7 +76,7 @@ export function mayCancel(order: OrderToChange, rule: DaysRule, now: Temporal.In
   return { ok: false, key: isOver ? 'orders_msg_already_cancelled' : 'orders_cancel_message', why }
 }
 
-/** The first applicable reason, ordered so that no later condition could make the order cancellable. */
+/** The first applicable reason. The order of the checks ensures that no later one could make the order cancellable. */
 function cancelObstacle(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): CancelObstacle | null {
   switch (orderLabel(order.kind, order.orderStatus)) {
     case 'cancelled':

@@ -81,7 +81,7 @@ describe('kinds, labels and list values', () => {
   })
 })
 
-/** The lifecycle written independently by hand: "status action → status". */
+/** The lifecycle, written independently of the code: "status action → status". */
 const LEGAL: Record<OrderKind, readonly string[]> = {
   reservation: [
     '-1 pay-instant 3',

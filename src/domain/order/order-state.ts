@@ -173,7 +173,7 @@ interface PaidOrder {
 /**
  * The paid label (P-4.1). A reservation uses payStatus, every other order its orderStatus; 0 is unpaid and anything
  * else is paid (OP-13), except orders cancelled or expired before payment (A-22). It is only a label: the ledger
- * records what was paid (S-08).
+ * records the amounts paid (S-08).
  */
 export function isPaid({ orderType, payStatus, orderStatus }: PaidOrder): boolean {
   const label = orderLabel(orderKind(orderType), orderStatus)

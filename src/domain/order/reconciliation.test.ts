@@ -15,7 +15,7 @@ describe('comparing our books with the gateway’s', () => {
     expect(compareBooks({ ...OURS, refunds }, { ...THEIRS, refunds: refunds.toReversed() })).toEqual([])
   })
 
-  it('reports what only one side has', () => {
+  it('reports payments and refunds that only one side has', () => {
     expect(kinds(null, THEIRS)).toEqual([['unknown-payment', null, 5000]])
     expect(kinds(null, { ...THEIRS, status: 'authorised' })).toEqual([['unknown-payment', null, 5000]])
     expect(kinds(OURS, null)).toEqual([['missing-payment', 5000, null]])

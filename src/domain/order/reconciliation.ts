@@ -29,8 +29,8 @@ export interface ReportedPayment {
 
 /**
  * unknown-payment: the gateway has captured or authorised money that our books lack. missing-payment: our books have
- * a payment that the gateway lacks. state: one side says that it is paid, or over, and the other disagrees. amount:
- * the amounts differ. unknown-refund, missing-refund, refund-amount: the same for refunds.
+ * a payment that the gateway lacks. state: the sides disagree on whether it is paid or over. amount: the amounts
+ * differ. unknown-refund, missing-refund, refund-amount: the same for refunds.
  */
 export type DifferenceKind =
   | 'unknown-payment'

@@ -24,8 +24,8 @@ export function refundTotal(parts: readonly Pick<RefundPart, 'amount'>[]): Yen {
 }
 
 /**
- * Whether an order is fully refunded, or will be. A usable ticket would then be free (S-08). False for an order that
- * was free of charge.
+ * Whether an order is fully refunded, or will be. If its ticket is still usable, the visit would then be free (S-08).
+ * False for an order that was free of charge.
  */
 export function isFullyRefunded({ left, back }: { readonly left: Yen; readonly back: Yen }): boolean {
   return left === 0 && back > 0

@@ -32,17 +32,17 @@ describe('the next reminder of an order', () => {
 })
 
 describe('the due reminder', () => {
-  test('is the one whose time has come', () => {
+  test('is the reminder whose time has come', () => {
     const since = at('2026-02-08T19:00')
     expect(reminderDue(visit, since, at('2026-02-08T19:00'))).toMatchObject({ hours: 48 })
     expect(reminderDue(visit, since, at('2026-02-09T18:59'))).toMatchObject({ hours: 48 })
   })
 
-  test('is only the latest after an outage over two of them', () => {
+  test('is only the latest when two were missed during an outage', () => {
     expect(reminderDue(visit, at('2026-02-08T19:00'), at('2026-02-09T19:00'))).toMatchObject({ hours: 24 })
   })
 
-  test('is none before its time, and none that was due earlier than asked', () => {
+  test('is none before its time, and none that was due before the given start', () => {
     expect(reminderDue(visit, at('2026-02-08T19:00'), at('2026-02-08T18:59'))).toBeNull()
     expect(reminderDue(visit, at('2026-02-09T20:00'), at('2026-02-09T21:00'))).toBeNull()
   })

@@ -29,7 +29,7 @@ function remindersOf({ useTime, validUntil }: OrderDates): Reminder[] {
 
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) > 0
 
-/** The first reminder after `now`, or null. Earlier ones are not made up for. */
+/** The first reminder after `now`, or null. Missed ones are not sent later. */
 export function nextReminder(order: OrderDates, now: Temporal.Instant): Reminder | null {
   return remindersOf(order).find(({ at }) => isAfter(at, now)) ?? null
 }

@@ -67,8 +67,8 @@ export function verifyPath(orderNo: string, token: string): string {
 export const SHORT_CODE = /^[0-9A-HJKMNP-TV-Z]{4}$/
 
 /**
- * Four characters such as A7K2, derived from a redemption's nonce, that two people can compare or write down. Phone
- * and server compute the same code independently. It helps identification and proves nothing.
+ * Four characters such as A7K2, derived from a redemption's nonce or an order number, that two people can compare or
+ * write down. Phone and server compute the same code independently. It helps to identify a ticket but proves nothing.
  */
 export function shortCode(nonce: string): string {
   // FNV-1a, then a final mix so that similar nonces do not share leading characters.
@@ -80,7 +80,7 @@ export function shortCode(nonce: string): string {
   return [0, 5, 10, 15].map((shift) => base32(hash >>> shift)).join('')
 }
 
-/** Parses a typed short code, also with look-alike letters (O for 0, I and L for 1). Null when it is none. */
+/** Parses a typed short code, also with look-alike letters (O for 0, I and L for 1). Null for any other text. */
 export function readShortCode(typed: string): string | null {
   const code = typed
     .normalize('NFKC')

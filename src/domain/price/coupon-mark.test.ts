@@ -37,7 +37,7 @@ it('PE-12 has no amount for a coupon that does not apply, is card-restricted, or
   expect(couponMark([], [coupon({})], at)).toEqual(own(0))
 })
 
-it('HM-10 PE-12 marks a coupon of every shop as such, and only when the shop has none of its own', () => {
+it('HM-10 PE-12 marks a coupon that applies at every shop only when no coupon of the shop itself applies', () => {
   const everywhere = coupon({ supplierIds: null, discount: 900 })
   expect(couponMark([pack(4_200)], [everywhere], at)).toEqual({ saving: 900, isEverywhere: true })
   expect(couponMark([pack(4_200)], [everywhere, coupon({})], at)).toEqual(own(500))

@@ -3,7 +3,7 @@ import { orderAmount, type Yen } from '#domain/price/money.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 
 export interface CouponMark {
-  /** Discount in yen on the smallest order that such a coupon applies to; 0 when none applies. */
+  /** The largest discount in yen on the smallest order that a coupon applies to; 0 when none applies. */
   readonly saving: Yen
   /** Whether the coupon applies at every shop, so that it does not distinguish this one. */
   readonly isEverywhere: boolean
@@ -16,9 +16,9 @@ interface ShopAtTime {
 
 /**
  * The coupon mark of a shop's card (PE-12), for coupons that any visitor can use now. The shop's own coupons take
- * precedence over those of every shop, whatever their discount, because every card shows the latter. Card-restricted
- * coupons are left out, because the visitor has not chosen a payment method yet. `packages`: those bookable now;
- * `coupons`: those of the shop and of every shop.
+ * precedence over coupons that apply at every shop, even when their discount is smaller, because every card shows the
+ * latter. Card-restricted coupons are left out, because the visitor has not chosen a payment method yet. `packages`:
+ * those bookable now; `coupons`: those of the shop and those that apply at every shop.
  */
 export function couponMark(packages: readonly PackagePrice[], coupons: readonly Coupon[], at: ShopAtTime): CouponMark {
   const open = coupons.filter(({ payType }) => payType === null)

@@ -32,8 +32,8 @@ export function totalOf({ now, atShop }: PersonPrice): Yen {
 
 /**
  * The price per person of a shop's cheapest package (PE-08), as charged now and paid at the shop, so that a booking
- * fee does not look like the price of the meal. Vouchers count only when there is nothing else. Of two equal totals,
- * the one with less to pay now wins. Null without a package.
+ * fee does not look like the price of the meal. Vouchers count only when the shop sells nothing else. Of two equal
+ * totals, the package with less to pay now wins. Null without a package.
  */
 export function personPrice(packages: readonly PackagePrice[]): PersonPrice | null {
   const meals = packages.filter(({ isVoucher }) => !isVoucher)

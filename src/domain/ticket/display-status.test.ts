@@ -109,13 +109,13 @@ describe('the display of a ticket', () => {
   })
 
   it.each(['cancelled', 'changed', 'confirming'] as const)(
-    'PW-15 is %s once the server says so, whatever was recorded',
+    'PW-15 is %s once the server reports it, whatever was recorded',
     (state) => {
       expect(ticketDisplay(ticket({ state }), entry(null), FROM + 10).status).toBe(state)
     },
   )
 
-  it('PW-15 is used once the server says so', () => {
+  it('PW-15 is used once the server reports it', () => {
     const used = ticket({ state: 'used', usedAt: 7, shortCode: 'B8L3' })
     expect(ticketDisplay(used, entry(null), FROM + 10)).toEqual({
       status: 'used',

@@ -132,8 +132,8 @@ export function ticketDisplay(ticket: ShownTicket, entry: RecordedRedemption | n
 
 /**
  * The list label of an order when its ticket overrides it; null when the order's own label is right. The order's
- * label already covers the end of its time (`orderLabelAt`), because a ticket stored here does not know whether it was
- * used elsewhere.
+ * label already covers the end of its time (`orderLabelAt`), because the ticket stored here does not show whether it
+ * was used elsewhere.
  */
 export function listLabelOf(status: DisplayStatus): OrderLabelAt | 'recorded' | null {
   switch (status) {

@@ -10,7 +10,7 @@ const keys = [
 const stagesOn = (day: string) => keyStages(keys, at(day)).map(({ stage }) => stage)
 
 describe('the stages of ticket keys', () => {
-  it('the newest key whose time has come signs; with a clock set back, the oldest', () => {
+  it('the newest key that has started signs; with a clock set back, the oldest', () => {
     expect(signingKeyAt(keys, at('2026-02-28'))?.kid).toBe('aaaaaaaa')
     expect(signingKeyAt(keys, at('2026-03-01'))?.kid).toBe('bbbbbbbb')
     expect(signingKeyAt(keys, at('2025-01-01'))?.kid).toBe('aaaaaaaa')

@@ -13,7 +13,7 @@ interface Key {
   readonly from: Temporal.Instant
 }
 
-/** The newest key whose time has come; the oldest when none has (a clock set back). `keys` are oldest first. */
+/** The newest key that has started to sign; the oldest when none has (a clock set back). `keys` are oldest first. */
 export function signingKeyAt<K extends Key>(keys: readonly K[], now: Temporal.Instant): K | undefined {
   return keys.findLast(({ from }) => Temporal.Instant.compare(from, now) <= 0) ?? keys[0]
 }

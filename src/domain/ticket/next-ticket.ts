@@ -8,7 +8,7 @@ const neededAt = ({ order, validUntil }: NeededTicket): number => order.usetime 
 
 /**
  * Of tickets for the same instant the newer order is first. A list is then the same whether it was read from this
- * device or the server, and the worker draws the ticket that the app then shows.
+ * device or the server, and the worker renders the same ticket as the app.
  */
 const byAge = (a: NeededTicket, b: NeededTicket): number => b.order.id - a.order.id
 

@@ -101,7 +101,7 @@ describe('a run', () => {
     expect(judged()).toEqual(['a', 'b'])
   })
 
-  it('is shared by calls that overlap, so that a record is sent once', async () => {
+  it('is shared by overlapping calls, so that a record is sent once', async () => {
     const { sender, asked } = setUp(['a', 'b'])
     await Promise.all([sender.deliver(), sender.deliver()])
     expect(asked).toEqual(['a', 'b'])
@@ -128,7 +128,7 @@ describe('a retry', () => {
     expect(await run()).toBe(5000)
   })
 
-  it('runs once, also when it was planned twice', async () => {
+  it('runs once even when it was planned twice', async () => {
     let isOnline = false
     const ask = async ({ record }: Entry) => (isOnline ? accepted(record.nonce) : 'kept')
     const { sender, planned, judged } = setUp(['a'], { ask })
@@ -170,7 +170,7 @@ describe('a record neither stored nor answered', () => {
     expect((await press('one', 'd')).record.nonce).toBe('d')
   })
 
-  it('is the one stored once storage works', async () => {
+  it('is stored instead of a new one once storage works', async () => {
     let canStore = false
     const { sender } = setUp([], { write: async () => canStore })
     expect(await sender.record('one', entryOf('a'))).toEqual({ entry: entryOf('a'), isStored: false })

@@ -16,26 +16,29 @@ export interface RedemptionEntry {
 
 type Judged<Entry extends RedemptionEntry> = Entry & { readonly verdict: NonNullable<Entry['verdict']> }
 
-/** Why a record has no verdict: only this one does not (`kept`), or none would get one now (`stop`). */
+/** Why a record has no verdict. `kept`: only this record has none. `stop`: no record would get one now. */
 export type Unjudged = 'kept' | 'stop'
 
-/** The differences between the senders: the app, its service worker, the check page. */
+/** The parts in which the senders differ: the app, its service worker, the check page. */
 export interface SenderParts<Entry extends RedemptionEntry> {
   /** The stored records. Those without a verdict are sent, in this order. */
   readonly records: () => readonly Entry[] | Promise<readonly Entry[]>
   /**
    * Asks the server for the verdict. Anything but a verdict keeps the record: 400, 401, 404, 429, 500, timeouts,
-   * captive portals. Rejecting is `kept`.
+   * captive portals. A rejection counts as `kept`.
    */
   readonly ask: (entry: Entry) => Promise<NonNullable<Entry['verdict']> | Unjudged>
   /**
-   * Stores a record, or its verdict; true once stored. A verdict that is not stored is asked for again in a later run,
-   * and the server answers the same; rejecting asks for that run.
+   * Stores a record, or its verdict; true once stored. If a verdict is not stored, a later run requests it again and
+   * gets the same one. A rejection plans that run.
    */
   readonly write: (entry: Entry) => Promise<boolean>
   /** Runs `work` after `ms`; returns how to cancel it. Without it, the caller retries. */
   readonly wait?: (work: () => void, ms: number) => () => void
-  /** What the records are sent under. When it changes during a run, the rest waits for the next run. */
+  /**
+   * Identifies the session under which records are sent. When it changes during a run, the other records wait for the
+   * next run.
+   */
   readonly session?: () => unknown
   /** Called after a run in which a record got its verdict. */
   readonly onVerdicts?: () => void
@@ -44,20 +47,21 @@ export interface SenderParts<Entry extends RedemptionEntry> {
 /** Sends the recorded redemptions of one outbox. */
 export interface RedemptionSender<Entry extends RedemptionEntry> {
   /**
-   * Stores a new record of `ticket`. If an earlier one was neither stored nor answered, that one is stored instead:
-   * sent again unchanged, it is judged once.
+   * Stores a new record of `ticket`. If an earlier one was neither stored nor answered, the earlier one is stored
+   * instead: it is sent again unchanged, so it is judged once.
    */
   readonly record: (ticket: string, fresh: Entry) => Promise<{ readonly entry: Entry; readonly isStored: boolean }>
   /** Sends one record now. Resolves with it and its verdict, which is not stored yet. */
   readonly send: (entry: Entry) => Promise<Judged<Entry> | Unjudged>
   /**
-   * Sends the records without a verdict one after the other, in one run at a time; a failed one does not block the
-   * others. Retries with increasing delay. Resolves with the number of records left without a verdict.
+   * Sends the records without a verdict one after the other, in one run at a time; a record that is `kept` does not
+   * block the others, and `stop` ends the run. Retries with increasing delay. Resolves with the number of records
+   * left without a verdict.
    */
   readonly deliver: () => Promise<number>
   /** Plans the next run, later after each failure. */
   readonly retryLater: () => void
-  /** Makes the delay short again, because the server is likely to be reachable. */
+  /** Resets the delay, because the server is likely to be reachable. */
   readonly resetDelay: () => void
 }
 

@@ -2,7 +2,7 @@ import { CLOCK_TOLERANCE_MINUTES, UNDO_MINUTES } from '#domain/constants.ts'
 import { type OrderKind, orderLabel, transition } from '#domain/order/order-state.ts'
 import { type RedeemWindow, redeemable } from '#domain/ticket/redeem-window.ts'
 
-/** The claimed time of a redemption, and the two times that are certain. */
+/** The claimed time of a redemption, and the two times that the server is certain of. */
 export type Claim = {
   /** The phone's own clock; equal to `received` for a redemption made online. */
   readonly claimed: Temporal.Instant

@@ -20,7 +20,7 @@ export interface StorageFacts {
   readonly evictsUnvisitedSites: boolean
 }
 
-/** How long the app can promise to keep a saved ticket, never more than the browser does. */
+/** How long the app can promise to keep a saved ticket. Never longer than the browser keeps it. */
 export function storageLifetime({
   isInstalled,
   isPersisted,

@@ -37,7 +37,7 @@ describe('SH-06 checks a ticket offline', () => {
     expect(check({ isRecorded: true })).toBe('recorded')
   })
 
-  it('another shop learns nothing, and this phone’s own record takes precedence over what it received', () => {
+  it('another shop learns nothing, and this phone’s own record takes precedence over the data it received', () => {
     expect(check({ supplierId: 1, isRecorded: true, known: { state: 'cancelled', revision: 3 } })).toBe('other-shop')
     expect(check({ isRecorded: true, known: { state: 'usable', revision: 3 } })).toBe('recorded')
   })

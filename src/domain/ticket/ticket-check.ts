@@ -24,7 +24,7 @@ export type TicketCheck =
   | 'stale'
   | 'over'
 
-/** The shop phone's knowledge of an order from its last contact. */
+/** The state of an order that the shop's phone received at its last contact. */
 export interface KnownTicket {
   readonly state: TicketStateName
   readonly revision: number
@@ -54,7 +54,7 @@ const OF_STATE = {
 /**
  * Checks a scanned ticket offline, at `now` (epoch ms of the server's clock, as estimated by this phone). Returns the
  * first failure: the shop, this phone's own record, the known state of the order, the time. The known state applies
- * up to its revision; a ticket signed later is newer than it.
+ * up to its revision: a ticket with a higher revision was signed later.
  */
 export function checkTicket(facts: {
   readonly claims: TicketClaims
@@ -82,8 +82,8 @@ export function checkTicket(facts: {
 }
 
 /**
- * The same for an order that the shop chose in its list, without a token: checks the state of the last contact, and
- * the time.
+ * Checks an order that the shop chose in its list, without a token: this phone's own record, the state at the last
+ * contact, and the time.
  */
 export function checkListed(
   listed: Validity & { readonly state: TicketStateName },

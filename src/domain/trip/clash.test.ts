@@ -127,7 +127,7 @@ describe('clashesOf', () => {
     ])
   })
 
-  it('the previous visit is the one that ends last, not the one that starts last', () => {
+  it('the previous visit is the visit that ends last, even if another starts later', () => {
     const others = [visit('long', '10:00', 330, HAKONE), visit('short', '12:00', 60, HAKONE)]
     expect(told(visit('me', '16:00', 60, KYOTO), others)).toEqual(['from long 190/30'])
   })

@@ -13,7 +13,7 @@ export const MAX_PLANNED_PLACES = 40
 
 const ONE = /^([sp])([1-9]\d{0,8})\.(\d{4}-\d{2}-\d{2})(?:\.(\d{2})(\d{2}))?$/
 
-/** The key of a planned place, which contains each place once. */
+/** The key of a planned place. A plan contains each key once. */
 export const plannedPlaceKey = ({ type, id }: Pick<PlannedPlace, 'type' | 'id'>): string => `${type}${id}`
 
 /** Encodes a plan as one word for an address: "p10011.2026-12-01.1830_s1001.2026-12-02". */
@@ -26,7 +26,10 @@ export function encodePlannedPlaces(wishes: readonly PlannedPlace[]): string {
   return words.map((parts) => parts.join('.')).join('_')
 }
 
-/** Decodes such a word. Ignores malformed and repeated parts, and those beyond the limit. */
+/**
+ * Decodes the word of a plan. Ignores malformed parts and places beyond the limit. A repeated place keeps its last
+ * date.
+ */
 export function decodePlannedPlaces(word: string): PlannedPlace[] {
   const wishes = new Map<string, PlannedPlace>()
   for (const part of word.split('_')) {

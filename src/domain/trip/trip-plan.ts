@@ -18,7 +18,7 @@ export interface TripPlan {
   readonly from: JapanDate | null
   /** Number of days from the first one. */
   readonly days: number
-  /** When these two were last changed, as for an entry; 0 for never. */
+  /** When `from` and `days` were last changed, in the same form as `changedAt` of an entry; 0 for never. */
   readonly framedAt: number
   readonly entries: readonly PlanEntry[]
 }
@@ -40,7 +40,7 @@ const entryRank = ({ date, time }: PlanEntry) => `${date ?? ''} ${time ?? ''}`
 const frameRank = ({ from, days }: TripPlan) => `${from ?? ''} ${String(days).padStart(3, '0')}`
 
 /**
- * Merges two plans: every place of either, in its latest change. The result does not depend on the order of merging,
+ * Merges two plans: every place of either plan, as last changed. The result does not depend on the order of merging,
  * so that all devices converge on one plan.
  */
 export function mergePlans(a: TripPlan, b: TripPlan): TripPlan {
@@ -92,7 +92,7 @@ export function withEntry(
   return { ...plan, entries: [...others, made].sort(byKey) }
 }
 
-/** Changes the plan's first day and length in the same way. */
+/** Changes the plan's first day or length at `now` (epoch ms). The change is always later than the one it replaces. */
 export function withFrame(plan: TripPlan, frame: Partial<Pick<TripPlan, 'from' | 'days'>>, now: number): TripPlan {
   return { ...plan, ...frame, framedAt: Math.max(now, plan.framedAt + 1) }
 }

@@ -14,7 +14,7 @@ export interface Stop {
   readonly minutes: number
   /** Null when unknown. */
   readonly place: Position | null
-  /** Not reserved yet, for a date and time, so that the lead time applies. */
+  /** Not reserved yet, and sold for a date and time, so the lead time applies. */
   readonly isToReserve: boolean
   /** Not reserved yet, and the shop is closed on that day (RS-14). */
   readonly isClosed: boolean

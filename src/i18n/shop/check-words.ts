@@ -162,7 +162,7 @@ const OFFERED = {
   opened: '開いたリンクは、チケット確認用のものです。',
 } as const satisfies Record<OfferedBy, string>
 
-/** What switching to another link ends on this phone. */
+/** The consequences of switching to another link on this phone. */
 export const offeredLinkText = (by: OfferedBy, shop: string, waiting: number): string =>
   `${OFFERED[by]}切り替えると、このスマートフォンでの「${shop}」のチケット確認は終了します。${
     waiting === 0

@@ -50,7 +50,7 @@ export function shopStamp(status: DisplayStatus): string {
   return SHOP_STATE[status].replace(/（.*/, '')
 }
 
-/** Shown in place of the redeem button while the app loads, and when it fails to load. */
+/** Shown instead of the redeem button while the app loads, and when it fails to load. */
 export const SHOP_LOADING = {
   loading: '読み込み中です…',
   stuck: 'ボタンを読み込めません。予約番号をお控えください。',

@@ -2,7 +2,7 @@
  * Why a call failed.
  * `refused`: the server refused and gave a reason.
  * `unauthorized`: not signed in (HTTP 401).
- * `offline`: no connection, or an intermediary answered with something other than JSON (a captive portal).
+ * `offline`: no connection, or an answer below HTTP 500 that is not JSON, as from a captive portal.
  * `timeout`: no answer in time.
  * `server`: server error, or an answer that breaks the contract.
  */

@@ -58,7 +58,7 @@ function requestOf(endpoint: Endpoint, input: unknown, signal: AbortSignal): Req
   return { ...common, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) }
 }
 
-/** Parses the response to a call. Failures are returned, not thrown. */
+/** Parses the response to a call. Failures are returned; rejects only when the body cannot be read. */
 export async function answerOf<E extends Endpoint>(
   endpoint: E,
   response: Response,

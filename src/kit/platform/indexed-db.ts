@@ -22,8 +22,8 @@ function openDatabase(name: string, store: string): Promise<IDBDatabase> {
 }
 
 /**
- * A key-value store for idb-keyval that survives lost connections: any failure except an exceeded quota is retried once
- * on a new connection. `strict` durability waits for the disk.
+ * A key-value store for idb-keyval that survives lost connections: any failure is retried once on a new connection,
+ * except an exceeded quota or a browser without IndexedDB. `strict` durability waits for the disk.
  */
 export function resilientStore(
   database: string,

@@ -9,7 +9,7 @@ import {
   type SenderParts,
 } from '#domain/ticket/redemption-sender.ts'
 
-/** Records with a verdict are kept this long for display, in ms; those without one until they have one. */
+/** How long records with a verdict are kept for display, in ms. Records without one are kept until they have one. */
 const KEEP_JUDGED_MS = 90 * 86_400_000
 
 /** A random 128-bit nonce. */
@@ -25,7 +25,7 @@ export interface RedemptionOutbox<Entry extends RedemptionEntry> {
   readonly prune: (now: number) => Promise<Entry[]>
 }
 
-/** The outbox in a store, which must have strict durability: the shop has let the guest in. */
+/** The outbox in a store, which must have strict durability, because the shop may already have let the guest in. */
 export function redemptionOutbox<Entry extends RedemptionEntry>(
   schema: z.ZodMiniType<Entry>,
   use: UseStore,

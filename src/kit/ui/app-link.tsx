@@ -15,8 +15,8 @@ interface AppLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A link to an app address given as a string (`/mobile/orders?status=finish`). Navigates without a document load. If
- * the compiler knows the address, use the router's `Link`.
+ * A link to an app address given as a string (`/mobile/orders?status=finish`). Navigates without a document load. For
+ * an address that is known at compile time, use the router's `Link`.
  */
 export function AppLink({ href, onClick, keepsPlace = false, ...rest }: AppLinkProps) {
   const router = useRouter({ warn: false })

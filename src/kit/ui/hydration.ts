@@ -7,7 +7,7 @@ let finished: Promise<void> | null = null
 /** Maximum wait of a navigation or language change for hydration, in ms. */
 export const HYDRATION_TIMEOUT_MS = 3_000
 
-/** Time for notifying listeners before yielding to the browser, in ms. */
+/** How long listeners are notified before yielding to the browser, in ms. */
 const SLICE_MS = 4
 /** Maximum wait for an idle browser, in ms. */
 const IDLE_MS = 1_000
@@ -29,7 +29,7 @@ export function isHydrating(): boolean {
   return isRunning
 }
 
-/** Called before hydration. */
+/** Marks the page as hydrating. Called before hydration. */
 export function beginHydration(): void {
   isRunning = true
   finished = new Promise((resolve) => {

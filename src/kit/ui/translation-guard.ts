@@ -18,7 +18,7 @@ interface EarlyTranslation {
 
 const { insertBefore, removeChild, appendChild } = Node.prototype
 const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE
-/** The app itself creates no such element. */
+/** The app never creates this element. */
 const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT'
 const isReactText = (node: Node): boolean => isText(node) && Object.keys(node).some((key) => key.startsWith(REACT_NODE))
 

@@ -19,7 +19,10 @@ import type { TicketKeys } from '#server/ports/ticket-keys.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
-/** The job that sends emails and their tickets; null without a mail server, so such a sandbox loads no mail client. */
+/**
+ * The job that sends emails and their tickets; null without a mail server. A sandbox without one loads no mail
+ * client.
+ */
 export async function openMailJob(
   { smtp }: Pick<Config, 'smtp'>,
   deps: Pick<PaymentDependencies, 'db' | 'catalogue' | 'origin' | 'clock' | 'log'> & { readonly keys: TicketKeys },
@@ -30,7 +33,7 @@ export async function openMailJob(
   return mailJob({ ...deps, transport: smtpTransport(smtp), ticketOf, from: smtp.from })
 }
 
-/** The background jobs, without that of emails. */
+/** The background jobs except the email job. */
 export function jobsOf(
   payments: PaymentDependencies,
   { push: transport, wallets, keys }: Pick<OpenPorts, 'push' | 'wallets' | 'keys'>,
@@ -47,7 +50,10 @@ export function jobsOf(
   ]
 }
 
-/** What metrics and the console watch: the jobs' rows, and waiting emails also where another process sends them. */
+/**
+ * The backlogs that metrics and the console show: the jobs' rows, and the waiting emails even if another process
+ * sends them.
+ */
 export const backlogsOf = (jobs: readonly Job[]): Backlog[] => [
   ...jobs.filter(({ kind }) => kind !== unsentMails.kind),
   unsentMails,

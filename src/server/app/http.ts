@@ -15,14 +15,17 @@ import type { ServeDependencies } from '#server/http/serve.ts'
 /** The HTTP server with its hooks for every request, before any endpoint is registered. */
 export interface Http {
   readonly app: FastifyInstance
-  /** To start some time before `app.close()` if a load balancer polls /readyz. */
+  /** The graceful shutdown. Begin it some time before `app.close()` if a load balancer polls /readyz. */
   readonly ending: Shutdown
   /** The metrics shown at /metrics. */
   readonly registry: Registry
   readonly observe: ServeDependencies['observe']
 }
 
-/** Creates the HTTP server with limits, headers, error handling and metrics. Knows nothing of the endpoints. */
+/**
+ * Creates the HTTP server with limits, headers, error handling, metrics and, if configured, the API docs. The
+ * contract's endpoints are registered later.
+ */
 export async function openHttp(config: Config, { log }: { readonly log: boolean }): Promise<Http> {
   const headers = answerHeaders(config)
   const answerFault = errorHandler(isDatabaseUnavailable)

@@ -94,8 +94,8 @@ export interface ModuleParts {
 }
 
 /**
- * Registers every module's endpoints. Returns the dependencies of the background jobs and the catalogue. Throws if no
- * module serves an endpoint of the contract.
+ * Registers every module's endpoints. Returns the dependencies of the background jobs and the catalogue. Throws if
+ * an endpoint of the contract has no handler.
  */
 export async function serveModules(
   http: Http,
@@ -144,7 +144,7 @@ export async function serveModules(
   tripRoutes(serve, { db })
   orderRoutes(serve, {
     ...{ db, publicDb, catalogue, random, networkKey: createSecretKey(secret) },
-    // The other half of the connections serves payments and signed-in reads.
+    // Half of the connections; the other half serves payments and signed-in reads.
     atOnce: Math.max(1, Math.floor(config.poolSize / 2)),
     payments: { kept: keptAmountOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
   })

@@ -19,7 +19,7 @@ import type { SandboxThirdParties, ThirdParties } from '#server/ports/third-part
 import type { TicketKeyStore, TicketKeys } from '#server/ports/ticket-keys.ts'
 import type { Wallets } from '#server/ports/wallets.ts'
 
-/** External dependencies. Tests replace single ones. */
+/** External dependencies. Tests replace some of them. */
 export interface Ports {
   readonly clock: Clock
   readonly random: Random
@@ -58,7 +58,10 @@ export interface OpenPorts {
   readonly sandbox: {
     /** Null if another gateway takes the cards. */
     readonly cardPage: SandboxCardPage | null
-    /** Null if another gateway takes the cards: the same gateway serves the securityPay wallets. */
+    /**
+     * Null if another gateway takes the cards, because the sandbox's card gateway also serves the securityPay
+     * wallets.
+     */
     readonly hostedPage: (PaymentGateway & SandboxHostedPage) | null
     /** Null in production and if WeChat Pay itself takes the payments. */
     readonly wallet: (PaymentGateway & SandboxWallet) | null

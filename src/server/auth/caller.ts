@@ -19,7 +19,7 @@ export interface RenewedBrowser {
   send(): void
 }
 
-/** The caller of a request: everything a rule may trust about it, whatever the transport. */
+/** The caller of a request: everything a rule may trust about it, independent of the transport. */
 export interface Caller<Signed extends SignedInCustomer | null = SignedInCustomer | null> {
   readonly customer: Signed
   readonly now: Temporal.Instant

@@ -36,7 +36,7 @@ export function oneTimeCodes(deps: { readonly secret: Uint8Array; readonly rando
       const totp = totpOf(this.open(sealed, operator.id), operator.email)
       return { secret: totp.secret.base32, address: totp.toString() }
     },
-    /** The time step of the code, at most one from now's; null if the code is wrong. */
+    /** The time step of the code, the current one or an adjacent one; null if the code is wrong. */
     stepOf(sealed: Uint8Array, operator: number, code: string, now: Temporal.Instant): number | null {
       const timestamp = now.epochMilliseconds
       const delta = totpOf(this.open(sealed, operator)).validate({ token: code, timestamp, window: TOTP_WINDOW })

@@ -5,9 +5,9 @@ import { requirePreparedStatements } from '#server/db/pooler.ts'
 import { loggedErrorText } from '#server/text/logged-error.ts'
 
 /**
- * Opens a command's database while `work` runs and migrates its tables. With DATABASE_URL the servers keep running;
- * otherwise it is the embedded database, locked for this process. Of the settings only DATA_DIR and DATABASE_URL are
- * read.
+ * Opens a command's database, migrates its tables, runs `work` and closes the database. With DATABASE_URL the
+ * servers can keep running; otherwise it is the embedded database, locked for this process. Of the settings only
+ * DATA_DIR and DATABASE_URL are read.
  */
 export async function withData<Result>(
   env: NodeJS.ProcessEnv,
@@ -30,7 +30,7 @@ export async function withData<Result>(
   }
 }
 
-/** Output of a command. `isResult`: the text is the requested result, whatever the exit code. */
+/** Output of a command. `isResult`: the text is the requested result, regardless of the exit code. */
 export interface CommandOutput {
   readonly code: number
   readonly text: string

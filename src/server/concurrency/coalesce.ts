@@ -29,8 +29,8 @@ export function coalesce<Value>(): (question: string, make: () => Promise<Value>
 
 /**
  * Batches concurrent reads: at most `atOnce` reads run, each for at most `most` requests; later requests join a
- * following batch. A slow database makes the batches larger, so round trips do not add up. `read` returns values in
- * the order of its input; its error rejects the whole batch.
+ * following batch. When the database is slow the batches become larger, so the number of round trips does not grow.
+ * `read` returns values in the order of its input; its error rejects the whole batch.
  */
 export function batchReads<Asked, Value>(
   read: (asked: readonly Asked[]) => Promise<readonly Value[]>,

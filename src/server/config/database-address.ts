@@ -58,7 +58,7 @@ export function readAddress(url: string): DatabaseAddress {
   return { hosts: [first, ...others], needsWrites: urls.length > 1 || (target ?? 'any') !== 'any', options }
 }
 
-/** What is wrong with a DATABASE_URL; null if it is valid. */
+/** The fault of a DATABASE_URL; null if it is valid. */
 export function addressFault(url: string): string | null {
   try {
     readAddress(url)

@@ -19,7 +19,10 @@ const secondsOf = (vars: Variables) => ({
   report: vars.DATABASE_REPORT_SECONDS ?? 20,
 })
 
-/** Contradictory limits: a cheaper limit (lock, statement) must end before a more expensive one (statement, query). */
+/**
+ * A line for each contradiction: the lock limit may not exceed the statement limit, which must be less than the
+ * query limit.
+ */
 export function databaseFaults(vars: Variables): string[] {
   const { query, statement, lock } = secondsOf(vars)
   const lines: string[] = []

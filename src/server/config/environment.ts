@@ -17,7 +17,7 @@ const databaseUrl = z.string().check((payload) => {
   const message = addressFault(payload.value)
   if (message !== null) payload.issues.push({ code: 'custom', message, input: '' })
 })
-/** The environment variables by name, without those of other sign-in services (config-oauth.ts). */
+/** The environment variables by name, without those of other sign-in services (oauth.ts). */
 export const environment = z.object({
   PORT: z.optional(whole(0, 65_535)),
   HOST: z.optional(z.string().check(z.minLength(1))),

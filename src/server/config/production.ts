@@ -2,10 +2,7 @@ import { isIP } from 'node:net'
 import { type ThirdParty, thirdParty } from '#contract/third.ts'
 import type { environment } from './environment.ts'
 
-/**
- * Production's rule for a setting: always allowed, or a check that returns what is wrong with the value (null:
- * nothing).
- */
+/** Production's rule for a setting: always allowed, or a check that returns the fault of the value (null: none). */
 type Stand = 'allowed' | ((value: string) => string | null)
 
 const refused = (reason: string) => () => reason

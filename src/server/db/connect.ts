@@ -44,14 +44,15 @@ export function connectionOf(db: Db): DatabaseConnection {
 /** Connections for `quickReadsOf`; each read takes about a millisecond. */
 const QUICK_CONNECTIONS = 2
 /**
- * Connections for `consoleOf`: a report and a ledger table may each hold one for seconds, beside lists and searches.
+ * Connections for `consoleOf`: a report and a ledger table may each hold one for seconds while lists and searches
+ * run.
  */
 const CONSOLE_CONNECTIONS = 4
 
 /** Connections for `publicReadsOf`: the catalogue's polls, and public reads that are not cached. */
 const PUBLIC_CONNECTIONS = 3
 
-/** The same database over connections other than the customers' pool. */
+/** The databases over connections other than the customers' pool. */
 interface Beside {
   readonly quick: Db
   readonly console: Db

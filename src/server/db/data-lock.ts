@@ -8,11 +8,11 @@ export class DataDirectoryInUse extends Error {
 }
 
 /**
- * Locks a data directory for this process until it ends, however it ends: two processes on one embedded database
- * would destroy it. The lock is a listening socket, which the system closes with the process: an abstract socket on
- * Linux, a named pipe on Windows, elsewhere a socket file, taken over if nothing answers on it. Throws
- * DataDirectoryInUse. Processes in different containers do not share abstract sockets, so each container needs its
- * own directory.
+ * Locks a data directory for this process until the process ends, even by a crash: two processes on one embedded
+ * database would destroy it. The lock is a listening socket, which the system closes with the process: an abstract
+ * socket on Linux, a named pipe on Windows, elsewhere a socket file. On macOS a socket file that nothing answers on
+ * is removed first. Throws DataDirectoryInUse. Processes in different containers do not share abstract sockets, so
+ * each container needs its own directory.
  */
 export async function lockDataDirectory(directory: string): Promise<{ release(): Promise<void> }> {
   mkdirSync(directory, { recursive: true })

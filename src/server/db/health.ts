@@ -13,7 +13,7 @@ export type DatabaseState = 'ready' | 'read-only' | 'away' | 'broken'
 
 /** Checks the database over its own connection. */
 export interface DatabaseProbe {
-  /** The database's current state. Resolves within a second, whatever the database does. */
+  /** The database's current state. Resolves within a second, even if the database hangs. */
   look(): Promise<DatabaseState>
   close(): Promise<void>
 }
@@ -26,8 +26,8 @@ const LOOK = `select current_setting('transaction_read_only') = 'on' as is_read_
   to_regclass('catalogue_version') is not null as is_migrated`
 
 /**
- * Creates a database probe. It uses its own connection, opened at the first check: requests waiting for locks may
- * hold every pooled connection although the database is healthy.
+ * Creates a database probe. It uses its own connection, opened at the first check: requests that wait for locks may
+ * hold every pooled connection of a healthy database.
  */
 export function openProbe(db: Db): DatabaseProbe {
   let probe: DatabaseProbe | null = null

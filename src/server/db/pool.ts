@@ -94,7 +94,10 @@ function watch(client: pg.PoolClient, route: Route, session: SessionLimits, it: 
   Object.assign(client, { query: send })
 }
 
-/** Closes a connection without the protocol's goodbye, which a dead host never answers. The pool does not reuse it. */
+/**
+ * Closes a connection without the protocol's termination message, to which a dead host never responds. The pool
+ * does not reuse it.
+ */
 function destroy(client: pg.ClientBase): void {
   const whole = client as pg.Client
   void whole.end()

@@ -6,7 +6,8 @@ const MAX_STATEMENTS = 300
 
 /**
  * The name of a statement is derived from its text. If a pooler shares a connection between clients, a name then
- * means the same statement to all of them, or it is refused. Names from a counter ran another client's statement.
+ * means the same statement to all of them, or it is refused. With names from a counter, a client could run another
+ * client's statement.
  */
 const nameOf = (text: string): string => `tabi_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`
 

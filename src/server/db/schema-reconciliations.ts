@@ -10,7 +10,7 @@ export interface ReconciliationTable {
   begun_by: string
   request_key: string
   begun_at: Time
-  /** The last sign of life of its process. */
+  /** When its process last reported that it is running. */
   seen_at: Time
   compared: Generated<number>
   ended_at: TimeOrNull

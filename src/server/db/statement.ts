@@ -21,9 +21,9 @@ interface Built<Row> {
 }
 
 /**
- * Builds and compiles a statement once and runs it with each call's values; returns the rows. For the statements of a
- * checkout, where building the same text each time takes a good part of the time (decision 03). `build` may only
- * pass the values on. It must not inspect them; deriving a text from one throws.
+ * Builds and compiles a statement once and runs it with each call's values; returns the rows. Meant for the
+ * statements of a checkout, where building the same text each time takes much of the time (decision 03). `build`
+ * may only pass the values on and must not inspect them; deriving a text from one throws.
  */
 export function statement<Given extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Kysely<Database>, given: Given) => Built<Row>,

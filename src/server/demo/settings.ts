@@ -12,8 +12,8 @@ export const PREFERENCE_SUPPLIERS: readonly number[] = [
 ]
 
 /**
- * Settings by key, as stored in the config table. Rates are foreign currency per 100 yen (A-13); days of
- * return_setting are calendar days in Japan; `expires` is in minutes.
+ * Settings by key, as stored in the config table. Rates are foreign currency per 100 yen (A-13); the days of
+ * `return_setting` are calendar days in Japan; `expires` is in minutes.
  */
 export const SETTINGS: Readonly<Record<string, unknown>> = {
   exchange_rate: { exchangeRateCNY: 4.7, exchangeRateTWD: 20.8 },

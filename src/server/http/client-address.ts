@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The client's address: the connection's, or the one that the first trusted proxy reports. Removes a port or
- * brackets, which some proxies add and which would make each port count as another client. Ignores text that is not
- * an address.
+ * The client's address: the connection's, or the address that the outermost trusted proxy reports. Removes a port
+ * or brackets, which some proxies add and which would make each port count as another client. Ignores text that is
+ * not an address.
  */
 export function clientAddress(
   request: Pick<FastifyRequest, 'ip'> & { readonly socket: { remoteAddress?: string | undefined } },

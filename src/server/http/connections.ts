@@ -5,10 +5,10 @@ import { CODE, envelopeAround } from '#contract/envelope.ts'
 import { admitUpload, isUploading } from './upload-rate.ts'
 
 /**
- * Client time limits in ms (S-30). Bodies are at most 64 KB, which the slowest usable phone sends within 15 s. Larger
- * bodies, which only operators send, have a minimum rate instead (`admitLargeBody`). Keep-alive is longer than that of
- * common proxies (60 s), so that a request never meets a connection that is being closed. A handler's waits (card
- * calls: 30 s) are shorter than the socket timeout.
+ * Client time limits in ms (S-30). Bodies are at most 64 KB, which the slowest usable phone sends within 15 s.
+ * Larger bodies, which only operators send, have a minimum rate instead (`admitLargeBody`). Keep-alive is longer
+ * than that of common proxies (60 s), so that no request is sent on a connection that is being closed. The socket
+ * timeout is longer than any wait of a handler (card calls: 30 s).
  */
 export const TIME_LIMITS = {
   headers: 10_000,
@@ -69,7 +69,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   socket.destroy(error)
 }
 
-/** The shutdown of a server, which starts before its listener is closed. */
+/** The graceful shutdown of a server, which begins before its listener is closed. */
 export interface Shutdown {
   readonly hasBegun: boolean
   /** Closes each connection after its next response, so that a proxy keeps no connection that would break. */

@@ -12,9 +12,9 @@ interface Answer {
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * Sends a response in the envelope; the only function that does. Writes JSON without schema validation: the server
- * tests check responses against their schemas (tests/support/checked-answers.ts). Responses may be about the caller,
- * so they are never cached.
+ * Sends a response in the envelope. Only cached envelopes and answers to malformed or slow requests are sent
+ * elsewhere. Writes JSON without schema validation: the server tests check responses against their schemas
+ * (tests/support/checked-answers.ts). Responses may be about the caller, so they are never cached.
  */
 export function sendEnvelope(
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { TooSlow } from '#server/concurrency/time-limit.ts'
 import { sendEnvelope } from './envelope.ts'
 
-/** Retry-After in seconds when the database was unavailable. */
+/** Retry-After of a 503, in seconds. */
 const RETRY_AFTER_S = 2
 
 /** Routes of static files and the API docs, whose library refuses some requests by throwing. */
@@ -14,8 +14,8 @@ const FILE_FAULTS: Readonly<Record<number, number>> = { 400: 404, 403: 404, 412:
 
 /**
  * Creates the error handler. It answers in the envelope without a stack (API-82): 503 with Retry-After if
- * `isUnavailable` says that the fault is temporary, or if the response's time limit expired. A library's status is not
- * passed on (S-26): any fault that is not the request's is a 500.
+ * `isUnavailable` classifies the fault as temporary, or if the response's time limit expired. A library's status is
+ * not passed on (S-26): any fault that is not the request's is a 500.
  */
 export function errorHandler(isUnavailable: (error: unknown) => boolean) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -30,12 +30,12 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean) {
 }
 
 /**
- * The status for the request's own faults, from the only sources that can tell: Fastify's own errors about URLs and
+ * The status for the request's own faults, from the only reliable sources: Fastify's own errors about URLs and
  * bodies (by class, because a name or status could come from anywhere), the request stream if it broke off, and the
  * file library on its routes. Anything else is 500.
  */
 function statusOf(error: unknown, request: FastifyRequest): number {
-  // The client disconnected while sending: no one reads the response, and it is not a server fault.
+  // The client disconnected while sending. No one reads the response, and it is not a server fault.
   if (error !== null && error === request.raw.errored) return 400
   const claimed = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (FILES.includes(request.routeOptions.url)) return FILE_FAULTS[claimed] ?? 500

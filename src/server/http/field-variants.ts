@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
  * The different names of one field in the original API (A-43). A request may use any name of the group, and a
- * response contains all of them (`underAllNames`). Only this file knows the variants.
+ * response contains all of them (`underAllNames`). The variants are defined only in this file.
  */
 const VARIANTS = {
   packages: ['packageNum', 'packagesNum'],

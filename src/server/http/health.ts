@@ -9,11 +9,13 @@ interface Health {
 }
 
 /**
- * Liveness and readiness. A process is ready as long as it can answer. Without the database it still serves the
- * catalogue from memory, and a load balancer that removed every process during a lock or failover would lose that
- * too, so `/readyz` stays 200 and names the database's state. It is 503 only for faults of this one process: during
- * shutdown, when it still answers until load balancers have noticed (S-29), and when its embedded database has failed
- * and it must be restarted. A starting process listens only once the catalogue is in memory.
+ * Liveness and readiness. A process is ready while it can answer. `/readyz` stays 200 without the database and
+ * names the database's state: the process still serves the catalogue from memory, and a load balancer that removed
+ * every process during a lock or failover would make the catalogue unavailable too.
+ *
+ * It is 503 only for faults of this one process: during shutdown, when it still answers until load balancers have
+ * noticed (S-29), and when its embedded database has failed and it must be restarted. A starting process listens
+ * only once the catalogue is in memory.
  */
 export function serveHealth(app: FastifyInstance, { database, isEnding }: Health): void {
   app.get('/healthz', OPEN, async () => ({ status: 'ok' }))

@@ -45,7 +45,7 @@ function cookieOf(name: string, path: string, isProduction: boolean, before: str
 
 /**
  * The session cookie of an operator, read only by the console's endpoints. A browser may hold it together with a
- * customer's; neither is accepted as the other.
+ * customer's; neither is accepted in place of the other.
  */
 export const operatorCookie = (isProduction: boolean) => cookieOf('operator', '/operator/api', isProduction)
 export type OperatorCookie = ReturnType<typeof operatorCookie>
@@ -55,8 +55,8 @@ export const operatorDeviceCookie = (isProduction: boolean) =>
   cookieOf('operator-device', '/operator/api', isProduction)
 
 /**
- * The cookie of a shop's phone (decision 29), for the check page's endpoints. Phones keep their link under the
- * earlier name until their next request, so that no shop has to look up the email with its link.
+ * The cookie of a shop's phone (decision 29), for the check page's endpoints. Until its next request a phone keeps
+ * its link under the earlier name, so that its shop does not have to look up the email with the link.
  */
 export const shopCookie = (isProduction: boolean) => cookieOf('check', '/check/api', isProduction, '__Secure-check')
 export type ShopCookie = ReturnType<typeof shopCookie>

@@ -79,7 +79,7 @@ export function inputReader(endpoint: Endpoint) {
   }
 }
 
-/** Refuses a request before its handler sees it. */
+/** Refuses a request before its handler runs. */
 export function refuseCall(
   reply: FastifyReply,
   kind: Extract<RefusalKind, 'foreign' | 'signed-out' | 'too-many'>,

@@ -5,14 +5,14 @@ import type { Outcome, RefusalKind } from '#server/outcome.ts'
 /** A page of this app; redirects go nowhere else. */
 export type PagePath = `/${Device}/${string}`
 
-/** A handler's result: a service's outcome, or a form that only HTTP knows. */
+/** A handler's result: a service's outcome, or a form that exists only in HTTP. */
 export type Reply<Data> =
   | Outcome<Data>
   /** Success with a message in the envelope (P-8). */
   | { readonly ok: true; readonly data: Data; readonly message: string }
   /** An envelope already serialised as UTF-8 JSON, cached by the catalogue. */
   | { readonly ok: true; readonly json: Uint8Array }
-  /** A redirect, for requests by a browser navigation instead of the app. */
+  /** A redirect, for requests made by browser navigation. */
   | { readonly ok: true; readonly goTo: PagePath }
 
 /** HTTP status and envelope code of each kind of refusal (U-12). A refusal by a rule is sent with HTTP 200. */
@@ -24,7 +24,7 @@ export const REFUSALS: Readonly<Record<RefusalKind, { readonly status: number; r
   foreign: { status: 403, code: CODE.forbidden },
   'signed-out': { status: 401, code: CODE.notLoggedIn },
   'too-many': { status: 429, code: CODE.tooMany },
-  // Not a lost session; only the HTTP status signals that (S-18).
+  // This does not mean a lost session; only the HTTP status shows that (S-18).
   changed: { status: 200, code: CODE.changedOnce },
 }
 

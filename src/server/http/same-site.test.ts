@@ -36,7 +36,7 @@ describe('isSameSite', () => {
     expect(mayAct('POST', headers)).toBe(false)
   })
 
-  it('refuses a GET without fetch metadata; a POST without an Origin header comes from no browser', () => {
+  it('refuses a GET without fetch metadata, and accepts a POST without an Origin header, which no browser sends', () => {
     expect(mayAct('GET', {})).toBe(false)
     expect(mayAct('POST', {})).toBe(true)
   })

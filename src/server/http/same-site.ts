@@ -6,8 +6,8 @@ const PURPOSES = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'] as const
 /**
  * Whether a state-changing request may act (S-03). It must come from this site's own pages: by Sec-Fetch-Site, else
  * by Origin or Referer, which must name the requested host or `origin`, the public address. Without these headers a
- * GET needs the app's own header, which no other site can send; a POST then does not come from a browser, because
- * browsers always send Origin with one. Prefetches never act.
+ * GET needs the app's own header, which no other site can send. A POST without them may act: it does not come from
+ * a browser, because browsers always send Origin with a POST. Prefetches never act.
  */
 export function isSameSite(
   request: { readonly method: string; readonly headers: IncomingHttpHeaders },

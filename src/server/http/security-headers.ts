@@ -108,8 +108,8 @@ export function consoleHeaders(config: Config): Readonly<Record<string, string>>
 }
 
 /**
- * The console's headers for the preview document, which only our own pages may frame. It contains nothing but the
- * app; the surrounding page tells it what to show.
+ * The console's headers for the preview document, which only our own pages may frame. The document contains only
+ * the app, and the surrounding page sends it the draft to show.
  */
 export function previewHeaders(config: Config): Headers {
   const headers = consoleHeaders(config)

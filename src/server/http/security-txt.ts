@@ -12,7 +12,7 @@ export function serveSecurityText(
   { contact, origin, clock }: { contact: string; origin: string; clock: Clock },
 ): void {
   app.get('/.well-known/security.txt', OPEN, async (_request, reply) => {
-    // Constant for a day, so that comparing two responses shows no false change.
+    // Constant for a day, so that two responses of a day do not differ.
     const today = Math.floor(clock.now().epochMilliseconds / DAY_MS) * DAY_MS
     const expires = Temporal.Instant.fromEpochMilliseconds(today).add({ hours: VALID_HOURS })
     const lines = [

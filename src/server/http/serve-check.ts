@@ -35,8 +35,8 @@ interface ServeCheckDependencies {
 
 /**
  * Serves the check page's endpoints, like the app's except for the access rule. Sessions of customers and operators
- * do not count: without the phone's cookie, or after its link was withdrawn, the response is 401. Each request with a
- * cookie renews it, so it lasts as long as the phone is used.
+ * do not count: without the phone's cookie, or after its link was withdrawn, the response is 401. Each request of a
+ * phone with a link renews its cookie, so the cookie lasts as long as the phone is used.
  */
 export function makeServeCheck(app: FastifyInstance, deps: ServeCheckDependencies) {
   const served = new Set<string>()

@@ -62,7 +62,7 @@ export interface OperatorSessionPort {
 interface ServeOperatorDependencies {
   readonly clock: Clock
   readonly sessions: OperatorSessionPort
-  /** Whether the request has a customer's session: not valid here, but answered differently from no session. */
+  /** Whether the request has a customer's session. It is not valid here, but the response is 403 instead of 401. */
   isCustomer(request: FastifyRequest): Promise<boolean>
   readonly origin: string
   readonly observe: Observe
@@ -93,7 +93,7 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
     ) => Promise<Reply<unknown>>,
   ): void => {
     served.add(call.name)
-    /** The operator, or why the request is refused. */
+    /** The operator (null: signed out), or the kind of refusal. */
     const callerOf = async (request: FastifyRequest): Promise<SignedOperator | null | 'foreign' | 'signed-out'> => {
       if (isCrossSite(call, request, deps.origin)) return 'foreign'
       const operator = await deps.sessions.find(request)

@@ -30,7 +30,9 @@ export type Handler<E extends Endpoint> = (
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 export interface SessionPort {
-  /** The customer of the request's session; null at no cost without a cookie. Not called for public data. */
+  /**
+   * The customer of the request's session. Null without a query if there is no cookie. Not called for public data.
+   */
   find(request: FastifyRequest): Promise<SignedInCustomer | null> | null
   /** The value of `Caller.device`. */
   device(request: FastifyRequest): Uint8Array | null

@@ -16,7 +16,7 @@ const PICTURES = 'public, max-age=604800'
 /** An unknown path below an endpoint's first segment is a JSON 404, never the app's page (API-04). */
 const CALL = belowRoots(callPaths(ENDPOINTS).roots)
 
-/** The paths of the public pages, and those that lead to the first of them. */
+/** The paths of the public pages, and the root paths that lead to the first of them. */
 const PUBLIC_PATHS = ['/', ...['/pc', '/mobile'].flatMap((of) => [of, ...PUBLIC_PAGES.map((name) => `${of}/${name}`)])]
 
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
@@ -47,9 +47,9 @@ function placeOf(root: string, path: string): string {
 
 /**
  * Serves the built app in `webRoot` (null: none). Hashed assets are cached for a year, everything else is
- * revalidated; pages get `headers`. A page is rendered by `pages`, or else is the app's shell, whatever the request
- * accepts, because link previews, monitors and scripts do not name HTML. Anything else is a 404, as a document for
- * requests that accept HTML.
+ * revalidated; pages get `headers`. A page is rendered by `pages`, or else is the app's shell, regardless of the
+ * Accept header, because link previews, monitors and scripts do not list HTML in it. Anything else is a 404, as a
+ * document for requests that accept HTML.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
@@ -78,8 +78,8 @@ export async function serveStaticFiles(
           { isOf: place.startsWith('operator/'), headers: consoleHeaders },
           { isOf: `/${place}`.startsWith(DECODER_FILES), headers: check.decoder },
           { isOf: place.startsWith('check/'), headers: check.page },
-          // These are never pages. A kilobyte of policies on each of a hundred files would have no effect: the
-          // default headers already let them load nothing.
+          // These files are never pages. The default headers already let them load nothing, so a kilobyte of
+          // policies on each of a hundred files would have no effect.
           { isOf: isAsset || /\.(?:avif|webp|png)$/.test(place), headers: {} },
         ].find(({ isOf }) => isOf)
         response.headers(own?.headers ?? headers).header('cache-control', policy)
@@ -92,7 +92,8 @@ export async function serveStaticFiles(
   if (webRoot !== null) serveConsolePages(app)
   if (webRoot !== null) serveCheckPage(app)
   if (pages) {
-    // Otherwise the file library would look for each on the disk first, and answer `/` with the shell.
+    // Without these routes, the file library would first look for each path on the disk, and answer `/` with the
+    // shell.
     for (const path of PUBLIC_PATHS) {
       app.get(path, OPEN, (request, reply) => pages(request, reply.headers(headers)) ?? reply.callNotFound())
     }
@@ -130,7 +131,7 @@ function serveAssets(app: FastifyInstance, folder: string): void {
   })
 }
 
-/** A folder's files without dotfiles, which the library never serves and for which it would call the handler again. */
+/** A folder's files without dotfiles. The library never serves dotfiles, and would call the handler again for one. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => !name.startsWith('.'))

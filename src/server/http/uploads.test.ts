@@ -9,7 +9,7 @@ import { serveUploads } from './uploads.ts'
 
 const KEY = `u-${'ab'.repeat(16)}`
 
-describe('uploaded pictures beside the app’s own', () => {
+describe('uploaded pictures next to the app’s own', () => {
   let app: FastifyInstance
   let folder: string
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { uploadedFile } from '#server/pictures/uploads.ts'
 
-/** A name identifies its content, so it may be cached for ever. */
+/** A name identifies its content, so it may be cached permanently. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /**

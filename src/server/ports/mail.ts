@@ -22,7 +22,7 @@ export interface MailedTicket {
   readonly shop: string
   /** Name and value of each fact. */
   readonly facts: readonly (readonly [string, string])[]
-  /** How long the picture is valid, also as the shop reads it. */
+  /** Until when the picture is valid; `shopUntil` is the same time as text for the shop. */
   readonly until: Temporal.Instant
   readonly shopUntil: string
 }

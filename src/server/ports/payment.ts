@@ -31,7 +31,7 @@ export interface GatewayRefund {
   readonly ref: string
   /** Whole yen. */
   readonly amount: number
-  /** The idempotency key of the request; null or an unknown key if it was made by hand at the gateway. */
+  /** The idempotency key of the request; null or an unknown key if the refund was made manually at the gateway. */
   readonly key: string | null
   /** When it was made; null if the gateway does not report it. */
   readonly at: Temporal.Instant | null
@@ -78,10 +78,10 @@ export interface RefundRequest {
 }
 
 /**
- * The operations of every gateway. Methods throw only the errors below: GatewayUnreachable if it is unknown whether
- * the gateway acted (timeout, connection lost, 5xx), so that the caller keeps the attempt `unknown` and queries it
- * later; GatewayMisconfigured, a subclass, if our own settings are wrong; GatewayRefused if the gateway refused this
- * call permanently. Library errors and statuses are translated in the adapter (S-26).
+ * The operations of every gateway. Methods throw only the errors below, and adapters translate library errors and
+ * statuses into them (S-26). GatewayUnreachable: it is unknown whether the gateway acted (timeout, connection lost,
+ * 5xx). The caller then keeps the attempt `unknown` and queries it later. GatewayMisconfigured, a subclass: our own
+ * settings are wrong. GatewayRefused: the gateway refused this call permanently.
  *
  * Opening and charging are two steps, so that a reference is stored before money can move: an attempt without a
  * reference was never charged, and any other attempt can be queried.

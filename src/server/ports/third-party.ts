@@ -5,7 +5,9 @@ import type { ThirdParty } from '#contract/third.ts'
  * length, possibly empty.
  */
 export interface ThirdIdentity {
-  /** The identity, together with the provider (S-12); a name or an address never is. */
+  /**
+   * Together with the provider it identifies the visitor (S-12). Names and email addresses are never used for that.
+   */
   readonly subject: string
   readonly name: string
   /** An https picture URL. */

@@ -8,7 +8,7 @@ interface HtmlDocument {
   readonly body: Html
 }
 
-/** A complete document of the server's own, outside the app. Its style is inline: `hashSource` is for its policy. */
+/** A complete HTML document that is not part of the app. Its style is inline: `hashSource` is for its policy. */
 export function htmlDocument({ lang, title, style, body }: HtmlDocument): string {
   return `<!doctype html>\n${
     html`<html lang="${lang}">

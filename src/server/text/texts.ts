@@ -15,7 +15,7 @@ function translations(locale: Locale): ReadonlyMap<string, string> {
 
 /**
  * The server's own messages in each language, by their ids in the app's catalogs; English where a translation is
- * missing. Each list of messages reads each catalog once.
+ * missing. A list of messages reads a catalog once, when its language is first used.
  */
 export function textsOf<Id extends string>(
   messages: readonly { readonly id: Id; readonly message: string }[],

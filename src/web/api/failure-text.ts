@@ -26,8 +26,8 @@ export function failureText(i18n: I18n, failure: Pick<CallFailure, 'message' | '
 const KEY_FORM = /^\w+$/
 
 /**
- * The message of a refusal (ERR-41): a message key is shown in the UI language, any other text as it is. A key that
- * this version of the app does not know gives the general message.
+ * The message of a refusal (ERR-41): a message key is shown in the UI language, any other text as it is. A key
+ * unknown to this version of the app gives the general message.
  */
 export function refusalText(i18n: I18n, failure: Pick<CallFailure, 'message' | 'data'>): string {
   return KEY_FORM.test(failure.message) ? failureText(i18n, failure) : failure.message

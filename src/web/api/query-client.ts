@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from '#kit/api/call-error.ts'
 
 /**
- * How long an answer is fresh, in ms. `live`: always refetched; `brief`: one screen; `steady`: one visit; `fixed`: one
- * day.
+ * How long an answer stays fresh, in ms. `live`: always refetched. `brief`: about the time on one screen. `steady`:
+ * about one visit. `fixed`: one day.
  */
 export const STALE = { live: 0, brief: 30_000, steady: 300_000, fixed: 86_400_000 } as const
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { confirmationOf } from './card-confirmation.ts'
 
-it('reports a declined or incomplete card in the provider’s words', () => {
+it('reports a declined or incomplete card with the provider’s code and message', () => {
   const words = { code: 'card_declined', message: 'Your card was declined.' }
   expect(confirmationOf({ type: 'card_error', ...words })).toEqual({ kind: 'failed', ...words })
   expect(confirmationOf({ type: 'validation_error' })).toEqual({ kind: 'failed', code: '', message: '' })

@@ -8,7 +8,7 @@ export type CardConfirmation =
   /** Whether the provider acted is unknown. */
   | { readonly kind: 'unknown' }
 
-/** A card error, in the provider's words. */
+/** A card error, with the provider's code and message. */
 export const cardFailure = (error: {
   code?: string | undefined
   message?: string | undefined

@@ -14,7 +14,10 @@ export function serverMs(deviceMs: number): number {
   return deviceMs + aheadMs
 }
 
-/** Current time for rules that take it as an argument: the server's if known, because the server decides. */
+/**
+ * Current time for rules that take it as an argument: the server's time if known, because the server applies the same
+ * rules.
+ */
 export function now(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(serverMs(nowMs()))
 }

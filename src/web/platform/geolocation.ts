@@ -1,7 +1,10 @@
 import type { Position } from '#domain/catalogue/distance.ts'
 import { GEOLOCATION_FALLBACK_MS, GEOLOCATION_TIMEOUT_MS } from '#domain/constants.ts'
 
-/** Accepts a cached position this old: walking that long changes little at the resolution of the shown distances. */
+/**
+ * Maximum age of a cached position, in ms. Walking for that long changes little at the resolution of the shown
+ * distances.
+ */
 const MAXIMUM_AGE_MS = 120_000
 
 /**

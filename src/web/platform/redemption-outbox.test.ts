@@ -37,7 +37,7 @@ it('reads the records oldest first and skips a malformed one', async () => {
   expect((await outbox.read()).map(({ record }) => record)).toEqual([earlier, later])
 })
 
-it('T-32 deletes a judged record after 90 days, and none without a verdict', async () => {
+it('T-32 deletes a record with a verdict after 90 days, and never one without a verdict', async () => {
   const { map, use } = memoryStore()
   const outbox = outboxIn(use)
   const [old, fresh, unsent] = [

@@ -98,8 +98,8 @@ const openPictures = () => caches.open(CACHE.pictures)
 const STORING = { turns: 100, everyMs: 50 }
 
 /**
- * Fetches pictures that the service worker has not cached yet, so that it caches them. `isWanted` turns false when
- * their customer has left; a pending download is then deleted.
+ * Fetches pictures that the service worker has not cached yet, so that it caches them. `isWanted` returns false once
+ * their customer has signed out; a pending download is then deleted.
  */
 export async function prefetchPictures(urls: readonly string[], isWanted: () => boolean): Promise<void> {
   if (!('caches' in globalThis)) return

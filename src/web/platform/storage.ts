@@ -78,7 +78,7 @@ export function clearVisitor(): void {
   for (const name of names) if (!OF_DEVICE.includes(name)) writeText('local', name, null)
 }
 
-/** Parses a stored text. Text that is not JSON, written by older versions or by hand, is returned as text. */
+/** Parses a stored text. Text that is not JSON, written by older versions or manually, is returned as text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How long this browser keeps saved tickets; null until known, when nothing may be promised. */
+/** How long this browser keeps saved tickets; null until known; no promise may be shown until then. */
 export function useTicketRetention(): StorageLifetime | null {
   return useSyncExternalStore(
     subscribe,

@@ -25,7 +25,7 @@ describe('tickets on this device', () => {
     expect(await readTickets(1, use)).toEqual({ ...stored, fault: null })
   })
 
-  it('T-02 reads tickets without the lists stored beside them', async () => {
+  it('T-02 reads tickets without the lists in the same store', async () => {
     const { map, use } = memoryStore()
     await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
     map.set('1:list:orders', 'large')

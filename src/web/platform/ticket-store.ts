@@ -30,7 +30,7 @@ const syncMeta = z.object({
 /** The last contact with the server. */
 export type SyncMeta = z.infer<typeof syncMeta>
 
-/** Everything stored of one customer. */
+/** All stored data of one customer's tickets. */
 export interface StoredTickets {
   readonly tickets: readonly SavedTicket[]
   readonly meta: SyncMeta | null
@@ -62,7 +62,8 @@ export function readEntries(
 
 /**
  * A customer's stored tickets. Never throws: if the store does not work, the result is empty with a fault. Reads only
- * records matching `KEY`, because the lists beside them (cached-lists.ts) are large and must not delay a ticket.
+ * records matching `KEY`, because the lists in the same store (cached-lists.ts) are large and must not delay a
+ * ticket.
  */
 export async function readTickets(customerId: number, use: UseStore = privateStore): Promise<StoredTickets> {
   try {
@@ -109,9 +110,9 @@ function isUsableAgain(before: Ticket | undefined, now: Ticket): boolean {
 }
 
 /**
- * Replaces the stored tickets with a sync's. Returns what was read back, which alone counts as saved. Drops the
- * recorded redemption of a ticket that is usable again. `isOwner` is checked before and after the write, so that a
- * logout in between leaves nothing behind.
+ * Replaces the stored tickets with those of a sync. Returns the tickets read back from the store; only these count as
+ * saved. Drops the recorded redemption of a ticket that is usable again. `isOwner` is checked before and after the
+ * write, so that a logout in between leaves nothing behind.
  */
 export async function saveTickets(
   customerId: number,

@@ -5,7 +5,7 @@ import styles from './shell.module.css'
 
 /**
  * Hides scroll events from the router while the skeleton is shown. The router would attribute them to the previous
- * page, and a visitor who goes back would find that page at its top. The router listens on the document, so capture on
+ * page and restore that page at its top when the visitor goes back. The router listens on the document, so capture on
  * the window runs first.
  */
 function keepFromRouter(event: Event): void {

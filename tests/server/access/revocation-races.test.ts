@@ -13,7 +13,7 @@ const ROUNDS = 10
 
 type Revoke = (account: { email: string; cookie: string }) => Promise<() => Promise<{ code: string }>>
 
-/** The same as in revocation.test, without pauses: two processes on one real PostgreSQL. */
+/** As in revocation.test, but without pauses, and in two processes on one real PostgreSQL. */
 describe('logins that race with a revocation, on a real PostgreSQL', () => {
   const passwords = passwordHasher(SECRET)
   let server: TestApp
@@ -60,7 +60,7 @@ describe('logins that race with a revocation, on a real PostgreSQL', () => {
   }
 
   it.each(Object.entries(REVOCATIONS))(
-    `D2 %s: of logins with the old password, ${LOGINS} at a time around it, 0 survive, in ${ROUNDS} rounds`,
+    `D2 %s: no login with the old password survives it, with ${LOGINS} concurrent logins, in ${ROUNDS} rounds`,
     async (name, prepare) => {
       let [tried, began] = [0, 0]
       for (let round = 0; round < ROUNDS; round++) {

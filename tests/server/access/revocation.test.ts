@@ -21,7 +21,10 @@ interface OpenCredential {
   use(): Promise<unknown>
 }
 
-/** A kind of credential: how it is obtained, the place after its check, and the revocations that do not apply. */
+/**
+ * A kind of credential: how it is obtained, the point right after its check, and the revocations that do not end
+ * it.
+ */
 interface CredentialKind {
   readonly open: (account: Account) => Promise<OpenCredential>
   readonly passed: string

@@ -55,7 +55,7 @@ describe('a stolen session', () => {
     }
     expect(new Set(tried)).toEqual(new Set(['login_msg_password_error']))
     const fresh = await server.signIn(me.email)
-    // Not even the correct password is checked: the answer would reveal it to a thief.
+    // Not even the correct password is checked, because the answer would reveal it to a thief.
     expect(await wrong(fresh, PASSWORD)).toMatchObject({ status: 429, message: 'login_msg_too_many' })
     const browser = openBrowser(server, { sid: fresh.replace('sid=', '') })
     await browser.call('/api/customer/ownerCode', {})
@@ -97,7 +97,7 @@ describe('a stolen session', () => {
     expect(await login(PASSWORD, device(kept), from)).toMatchObject({ data: { email: me.email } })
   })
 
-  it('D1 the browser that logs out everywhere gets a new token, and its session ends with that token later', async () => {
+  it('D1 the browser that logs out everywhere gets a new device token, which is forgotten when its session is ended', async () => {
     const here = openBrowser(server)
     await here.call('/customer/login', { email: me.email, password: PASSWORD })
     await here.call('/api/customer/sessions/end', {})

@@ -7,8 +7,8 @@ import { order, payByToken } from '#tests/storm/buying.ts'
 import { openWorld, type World } from '#tests/storm/world.ts'
 
 /**
- * A check for faults must find them: each fault is written directly to the database, must be reported by name, and is
- * removed again.
+ * Proves that the check finds faults. Each fault is written directly to the database, must be reported by name, and
+ * is removed again.
  */
 describe('the reconciliation, postgres', () => {
   let world: World
@@ -19,7 +19,7 @@ describe('the reconciliation, postgres', () => {
       await order(world, diceOf(1, `order ${act}`))
       await payByToken(world, diceOf(1, `pay ${act}`))
     }
-    // One slot with free seats, for one seat too many, and one with a sold seat, for one too few.
+    // A paid order at a slot that still has a free seat: one seat too many and one too few can be planted there.
     paid = await world.server.db
       .selectFrom('orders as o')
       .innerJoin('slot_seat as s', (join) =>
@@ -122,7 +122,7 @@ describe('the reconciliation, postgres', () => {
     )
     expect(found.length).toBeGreaterThan(1)
     expect(found[0]).toMatch(slot)
-    // An order that holds its seats for less time than it has taken them.
+    // An order that holds its seats for less time than the seats are counted as taken.
     const short = (by: number) => change(`update orders set seat_minutes = seat_minutes + ${by} where id = ${paid.id}`)
     const left = await withFault(
       () => short(-15),
@@ -183,7 +183,7 @@ describe('the reconciliation, postgres', () => {
     expect(await inconsistencies(world.server.db)).toEqual([])
   })
 
-  it('replays what the table allows, and a late payment; nothing else', () => {
+  it('replays the transitions of the table and a late payment, and refuses others', () => {
     const statusOf = (...events: string[]) => replay('reservation', events)
     expect(statusOf()).toEqual({ status: -1, isPaid: false, isClosed: false })
     expect(statusOf('pay-request', 'confirm', 'refund', 'cancel')).toEqual({ status: 4, isPaid: true, isClosed: true })

@@ -98,7 +98,7 @@ describe('reconciling the ledger with the gateways, postgres', () => {
     ])
   })
 
-  it('Stripe’s fee is booked at once or by the reconciliation that learns it', async () => {
+  it('Stripe’s fee is booked with the payment, or later by the reconciliation', async () => {
     const order = await paid()
     expect((await server.ledger(order.id))[0]?.fee).toBe(180)
     await server.db.updateTable('ledger_entry').set({ fee: null }).execute()

@@ -15,9 +15,9 @@ describe('a storm of orders, payments and faults', () => {
   it('S-08 the storm finds planted faults: money, an unbooked manual refund, a seat, a code use and a state', async () => {
     const sabotage = async ({ server: { db }, stripe }: World) => {
       const [intent] = stripe.intents.values()
-      if (!intent) throw new Error('Nobody has begun to pay')
+      if (!intent) throw new Error('No payment was started')
       const [paid] = stripe.held().filter(({ charged, refunded }) => charged > refunded)
-      if (!paid) throw new Error('Nothing is kept')
+      if (!paid) throw new Error('No charge is left that was not refunded')
       stripe.refundedElsewhere(paid.ref, 1)
       stripe.intents.set('pi_planted', { ...intent, id: 'pi_planted', amount: 5, status: 'succeeded' })
       const seat = { supplier_id: 1, starts_at: '2031-01-01T03:00:00Z', capacity: 6, taken: 1 }

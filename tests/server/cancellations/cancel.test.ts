@@ -67,7 +67,7 @@ describe('cancelling, postgres', () => {
       cancelFrom: null,
       contact: { email: null, telephone: null, shop: '+81 75 000 0000' },
     })
-    // Asking has changed nothing.
+    // Requesting the terms has changed nothing.
     expect(await server.row(order.id)).toMatchObject({ order_status: 3, closed_at: null })
     expect(await seats()).toBe(1)
 

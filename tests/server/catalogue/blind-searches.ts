@@ -8,10 +8,11 @@ const CHILDREN: Meant = { label: 'Children welcome', orTheme: 'With children' }
 const FOR_TWO: Meant = { label: 'Quiet', orTheme: 'An evening for two' }
 
 /**
- * Search terms, in two lists, written by someone who had seen the catalogue and not the search. At the first attempt,
- * 113 of the first 120 had the expected result among the first five, and 107 all of the first three; after corrections,
- * 60 and 56 of the 62 of the second, which were then tried for the first time. Terms whose result is still ranked lower
- * are left out: ekiben, digital art tokyo, 深夜食堂, sanshin live, hakon, sea turtles, rafting and 大阪 章魚燒 鐵板.
+ * Search terms in two lists, written by a person who had seen the catalogue but not the search. Of the 120 terms of
+ * the first list, 113 had an expected result among the first five at the first attempt, and for 107 all of the
+ * first three were expected. The second list was tried after corrections: 60 and 56 of its 62 terms. Terms whose
+ * result is still ranked lower are left out: ekiben, digital art tokyo, 深夜食堂, sanshin live, hakon, sea turtles,
+ * rafting and 大阪 章魚燒 鐵板.
  */
 export const BLIND: readonly (readonly [typed: string, meant: Meant])[] = [
   // The first list.
@@ -193,8 +194,8 @@ export const BLIND: readonly (readonly [typed: string, meant: Meant])[] = [
 ]
 
 /**
- * Partly typed terms, with the suggestion that must be included: 13 of the first 20 had it at the first attempt, and 14
- * of the 15 of the second list. Left out is the prefix of a landmark in the latter.
+ * Partly typed terms, each with a suggestion that must be included. At the first attempt it was for 13 of the 20
+ * terms of the first list and 14 of the 15 of the second. A prefix of a landmark in the second list is left out.
  */
 export const BLIND_SUGGESTIONS: readonly (readonly [typed: string, kind: string, en: RegExp])[] = [
   ['shib', 'area', /Shibuya/],

@@ -33,7 +33,7 @@ function statementRecorder() {
       return result
     },
   }
-  /** `gate`: supplier rows arrive once it opens; `waiting` counts the answers that the database has already given. */
+  /** Supplier rows are held back until `gate.opens`. `gate.waiting` counts the results that are held back. */
   return { heard, plugin, gate }
 }
 

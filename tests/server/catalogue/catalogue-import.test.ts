@@ -290,7 +290,7 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     ])
   })
 
-  it('reports every fault with its line and writes nothing at all', async () => {
+  it('reports every fault with its line and writes nothing', async () => {
     const [before, at] = [await stamps(), await version()]
     const path = folder.write(
       'bad.json',

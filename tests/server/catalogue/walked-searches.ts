@@ -8,10 +8,10 @@ const ATTRACTION: Meant = { place: 'TouristAttraction' }
 const CHILDREN: Meant = { label: 'Children welcome', orTheme: 'With children' }
 
 /**
- * Search terms, in five lists, written by someone who had not built the search, each after corrections for the list
- * before. At the first attempt 90 of 100, 54 of 66, 33 of 44, 41 of 46 and 85 of 100 were found. The failures were
- * corrected with these lists in view, so they are no longer a measure. Terms that no shop of the demo can match are
- * left out, and terms of the fifth list that resemble others here.
+ * Search terms in five lists, written by a person who had not built the search. Each list was written after the
+ * corrections for the previous one. At the first attempt 90 of 100, 54 of 66, 33 of 44, 41 of 46 and 85 of 100 were
+ * found. The failures were corrected with these lists in view, so the lists are no longer a measure. Terms that no
+ * shop of the demo can match are left out, and terms of the fifth list that resemble others here.
  */
 export const WALKED: readonly (readonly [typed: string, meant: Meant])[] = [
   // The first list.

@@ -87,7 +87,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await shop.call('ticket', { orderNo: orderNo.slice(2) })).data).toMatchObject({ orderNo })
   })
 
-  it('SH-07 a scanned ticket is redeemed at once with the shop’s link, and the tourist’s phone learns of it', async () => {
+  it('SH-07 a scanned ticket is redeemed at once with the shop’s link, and the guest’s phone receives the new state', async () => {
     const { id, orderNo } = await dated()
     const record = await shop.record({ token: await tokenOf(id) })
     const { data } = await redeem(record)
@@ -185,7 +185,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await redeem(record)).data).toMatchObject({ verdict: 'rejected' })
   })
 
-  it('SH-06 a dated ticket of another day that has ended is recognised by the time at which this server learned of it', async () => {
+  it('SH-06 a dated ticket of another day that has ended is recognised by the time at which this server recorded it', async () => {
     const [cancelled, used, good] = [
       await dated({ useInHours: 72 }),
       await dated({ useInHours: 72 }),
@@ -200,7 +200,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     await change(cancelled.id, { order_status: 4, revision: 2, closed_at: NOON.toString() })
     server.clock.moveTo(NOON.add({ hours: 71 }))
     expect((await redeem(await shop.record({ token: await tokenOf(used.id) }))).data.verdict).toBe('accepted')
-    // Its time of use is far in the past, but this server learned of it just now.
+    // Its time of use is far in the past, but this server has recorded it just now.
     await change(used.id, { used_at: NOON.subtract({ hours: 24 * 40 }).toString() })
     server.clock.moveTo(NOON)
     const [cancelledRef, usedRef, goodRef] = [await refOf(cancelled), await refOf(used), await refOf(good)]

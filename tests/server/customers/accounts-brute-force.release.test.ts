@@ -91,7 +91,7 @@ describe('brute force on one account', () => {
       message: 'login_msg_reset_needed',
     })
     expect(await login(server.call, email, PASSWORD, stranger, device)).toMatchObject({ data: { email } })
-    // That does not unlock it for others.
+    // That does not unlock the account for others.
     expect(await login(server.call, email, PASSWORD, stranger)).toMatchObject({ message: 'login_msg_reset_needed' })
     const wanted = { param: { email, password: 'kyoto2027' }, mailParam: { email } }
     expect(await server.call('/customer/resetpassword', wanted)).toMatchObject({ message: 'success' })

@@ -48,7 +48,7 @@ describe('PF-05 API-37 the user’s own password', () => {
     expect(await post('/api/customer/mailLink', { token: pending })).toMatchObject({ message: 'mail_link_expired' })
     const subjects = (await outbox(me.email)).map((mail: { subject: string }) => mail.subject)
     expect(subjects).toHaveLength(2)
-    // The device that signed in elsewhere is now unknown, and this one is still known.
+    // The device that signed in elsewhere is now unknown, and this one is known only by its new id.
     for (let n = 0; n < 5; n++) await login(me.email, 'wrong123')
     const device = (cookies: string) => cookies.split('; ')[1]
     expect(await login(me.email, OTHER, device(elsewhere))).toMatchObject({ status: 429 })

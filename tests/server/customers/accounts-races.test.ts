@@ -109,7 +109,7 @@ describe('once means once, on a real PostgreSQL', () => {
     expect(answers.filter(({ message }) => message === 'exist')).toHaveLength(AT_ONCE - 1)
   })
 
-  it('a client learns about ten addresses, even if it asks about fifty concurrently', async () => {
+  it('a client gets answers about ten addresses, even if it asks about fifty concurrently', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const from = clientAddress(9_000 + round)
       const answers = await atOnce((call) =>
@@ -126,7 +126,8 @@ describe('once means once, on a real PostgreSQL', () => {
     const answers = await atOnce((call, n) => call('/customer/resetpassword', wanted, undefined, clientAddress(n)))
     expect(won(answers)).toBe(AT_ONCE)
     const mails = await server.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
-    // One more if a request beyond the limit arrives before the first: there is no link to wait for yet.
+    // There is one more if a request beyond the limit arrives before the first, when there is no link to wait for
+    // yet.
     expect(mails.length).toBeGreaterThanOrEqual(MAILS_PER_ADDRESS_FROM_ALL)
     expect(mails.length).toBeLessThanOrEqual(MAILS_PER_ADDRESS_FROM_ALL + 1)
   })

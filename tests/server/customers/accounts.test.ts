@@ -56,7 +56,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     const email = newEmail()
     await server.call('/customer/register', { email, password: PASSWORD, agreed: true, locale: 'ja' })
     expect(await login(email)).toMatchObject({ code: '409', message: 'login_msg_unbound', data: null })
-    // Only a caller with the correct password learns that.
+    // Only a caller with the correct password gets that answer.
     expect(await login(email, 'wrong123')).toMatchObject({ code: '200', data: 'password_error' })
     const isBound = async () => (await server.call(`/api/customer/v3/bind/check?email=${email}`)).data.bound
     expect(await isBound()).toBe(false)
@@ -207,7 +207,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
   })
 
   describe('limits', () => {
-    it('one client learns about ten addresses an hour, over all calls that reveal them', async () => {
+    it('one client gets answers about ten addresses an hour, over all calls that reveal them', async () => {
       const from = clientAddress(7)
       const check = (email: string) =>
         server.call(`/api/customer/v3/bind/check?email=${email}`, undefined, undefined, from)

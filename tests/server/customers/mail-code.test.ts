@@ -114,7 +114,7 @@ describe('W3 signing in with a mailed code', () => {
   it('strangers’ requests do not lock the owner out: the newest mail in the mailbox signs in', async () => {
     const { id, email } = await newCustomer(server)
     for (let n = 0; n < 40; n++) expect((await ask(openBrowser(server), email, elsewhere())).code).toBe('200')
-    // All strangers together: two in five minutes.
+    // The limit is two in five minutes for all strangers together.
     expect(await mailsTo(email)).toHaveLength(2)
     const owner = openBrowser(server)
     expect((await ask(owner, email)).code).toBe('200')
@@ -122,7 +122,7 @@ describe('W3 signing in with a mailed code', () => {
     const code = await codeOf(email)
     expect((await use(owner, code)).code).toBe('200')
     expect(await whoIs(owner)).toBe(id)
-    // And used up for all.
+    // The code is used up, and the five minutes are over.
     server.clock.moveTo(NOON.add({ minutes: 5, seconds: 1 }))
     expect((await ask(openBrowser(server), email, elsewhere())).code).toBe('200')
     expect(await mailsTo(email)).toHaveLength(3)
@@ -155,7 +155,7 @@ describe('W3 signing in with a mailed code', () => {
     const [{ links }] = await mailsTo(email)
     const token = new URL(links[0]).searchParams.get('token')
     expect(await server.call('/api/customer/mailLink', { token, password: 'kyoto2027' })).toMatchObject({ code: '200' })
-    // Used up, so another one is mailed immediately.
+    // The link is used up, so another one is mailed immediately.
     expect((await reset(elsewhere())).message).toBe('success')
     expect(await mailsTo(email)).toHaveLength(3)
   })

@@ -62,7 +62,7 @@ describe('a reset that is requested while the account is deleted', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('R12 an account whose access was only revoked meanwhile gets a working link', async () => {
+  it('R12 an account whose access was only revoked in the meantime gets a working link', async () => {
     const { id, email } = await newCustomer(server)
     let asked: Promise<{ code: string }> | undefined
     await server.db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { DEMO, NOON } from '#tests/support/app.ts'
 import { createDatabaseOn, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { REPLICATED, type Standby, startStandby } from '#tests/support/standby.ts'
 
-// What a server detects at its start about its database.
+// At its start, a server detects whether its database is a copy.
 
 let primary: PostgresServer
 let standby: Standby | null = null

@@ -55,7 +55,7 @@ describe('a PostgreSQL that is restarted repeatedly', () => {
 
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-  it('answers 503 with Retry-After in the envelope meanwhile, and recovers each time', async () => {
+  it('answers 503 with Retry-After in the envelope while it is away, and recovers each time', async () => {
     const answers: CallResult[] = []
     const reads: CallResult[] = []
     let isOver = false

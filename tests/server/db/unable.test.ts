@@ -130,7 +130,7 @@ describe('P6 a PostgreSQL that accepts no writes', () => {
     }
     const makeRoom = await fillDisk(admin, disk)
     const statuses: number[] = []
-    // The last page of the table may have space for some.
+    // The last page of the table may have space for some orders.
     for (let index = 1; index < 60 && !statuses.includes(503); index++) {
       const { cookie: buyer } = await newCustomer(server)
       const answer = await server.call('/api/pcOrder/createOrder', offer(index), buyer)

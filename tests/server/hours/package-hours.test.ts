@@ -3,7 +3,10 @@ import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { BOTH_DATABASES } from '#tests/support/app.ts'
 import { type ChangingApp, openChangingApp } from '#tests/support/changing.ts'
 
-/** A lunch for 3,000 yen and a dinner for 8,000 on Saturdays and Sundays, at a shop open from 11:00 to 21:00. */
+/**
+ * A lunch for 3,000 yen every day and a dinner for 8,000 on Saturdays and Sundays, at a shop open from 11:00 to
+ * 21:00.
+ */
 const LUNCH = 1
 const DINNER = 3
 const SUNDAY = '2026-02-01'

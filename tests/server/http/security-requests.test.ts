@@ -65,7 +65,7 @@ describe('CSRF: requests from another site change nothing', () => {
       expect(answer.statusCode).toBe(403)
     }
     expect(await countOrders()).toBe(before)
-    // The same body from one of the app's own pages creates one: the sender was the reason.
+    // The same body from one of the app's own pages creates one, so the refusals above were caused by the sender.
     expect((await server.call('/api/pcOrder/createOrder', offer(1), cookie)).code).toBe('200')
   })
 

@@ -10,7 +10,7 @@ import { soon } from '#tests/support/soon.ts'
 
 /** Many times the rows of a round; the embedded database is single-threaded. */
 const ROWS = { embedded: 200, postgres: 1_000 }
-/** The refused one of `rows` rows: in the middle, so that a loop that stops at it leaves half of the others. */
+/** The refused one of `rows` rows: at 40 %, so that a loop that stops at it leaves most of the others. */
 const poisonOf = (rows: number): string => `pi_${rows * 0.4}`
 const LAST_PAUSES = Array.from({ length: JOB_TRIES }, (_, n) => backoffSeconds(n + 1))
 

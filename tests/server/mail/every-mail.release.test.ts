@@ -64,7 +64,7 @@ describe('every mail about an order', () => {
   /** The reminder of an order, sent when it is due. */
   async function remind(id: number, kind: 'visit' | 'ends') {
     const due = (await on.row(id)).remind_at
-    if (due === null) throw new Error(`Nobody is reminded of order ${id}`)
+    if (due === null) throw new Error(`Order ${id} has no reminder`)
     const log = { warn: () => {} }
     expect(await runRound({ db: on.db, log }, reminderJob(deps), due.toTemporalInstant())).toBe(1)
     return { key: `order-${kind}:${id}:${due.getTime()}`, about: id }

@@ -103,7 +103,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
       const [mail] = await smtp.mailsTo(email)
       const row = await rowOf(email)
       expect(mail).toMatchObject({ from: 'tickets@tabi.example', to: [email] })
-      // With the ticket in its place (decision 30).
+      // The ticket replaces a placeholder when the mail is sent (decision 30).
       expect(mail?.text.startsWith(row.body)).toBe(true)
       for (const part of row.html.split(TICKET_PLACEHOLDER)) expect(mail?.html).toContain(part)
       expect(mail?.headers.get('subject')).toBe(row.subject)
@@ -160,7 +160,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(await smtp.mailsTo(email)).toHaveLength(2)
   })
 
-  it('is offered again after "not now"', async () => {
+  it('is sent again after temporary refusals', async () => {
     smtp.be({ recipient: 450 })
     const email = someone()
     await queue(mailTo(email))
@@ -176,7 +176,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(await smtp.mailsTo(email)).toHaveLength(1)
   })
 
-  it('is given up after "never" four times, and support gets the reason, without the address', async () => {
+  it('is given up after four permanent refusals, and support gets the reason, without the address', async () => {
     for (const mood of [{ recipient: 550 }, { data: 554 }] as const) {
       smtp.be(mood)
       const email = someone()

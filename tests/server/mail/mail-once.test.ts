@@ -49,7 +49,7 @@ describe('a mail that is being delivered', () => {
       },
       foreignMs === undefined ? {} : { foreignMs },
     )
-  /** A delivering process: its work on the mail, called by hand. */
+  /** A delivering process: its work on the mail, called manually. */
   const process = (on: Db, foreignMs?: number) => {
     const job = jobOn(on, foreignMs)
     return (signal = new AbortController().signal) => job.work(id, NOON, signal)
@@ -57,7 +57,7 @@ describe('a mail that is being delivered', () => {
   const sentAt = async () =>
     (await db.selectFrom('mail').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow()).sent_at
 
-  it('P10 is not sent by another process while the first has lost the database after the mail server’s acceptance, which it records in the end', async () => {
+  it('P10 is not sent by another process if the first loses the database after the mail server has accepted it; the first records that later', async () => {
     const [first, second] = [process(cut), process(db)]
     onSend = () => line.leadTo(null)
     const delivering = first()

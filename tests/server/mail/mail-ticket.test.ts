@@ -78,7 +78,7 @@ describe('the ticket in a mail', () => {
       expect(codeIn(mail)).toBe(ticket.url)
       expect(mail.picture?.id).toBe('<ticket@tabifuda>')
       expect(mail.html).toContain('src="cid:ticket@tabifuda"')
-      // Nothing in it is loaded from elsewhere.
+      // The mail loads nothing from another host.
       expect(mail.html).not.toMatch(/(?:src|background)="http/)
       const facts = [
         'Shop 1 日本語',

@@ -56,7 +56,7 @@ describe('concurrent writes to the catalogue, postgres', () => {
       isOver = true
     })
     return soon(async () => {
-      if (!isOver && (await lockWaits(server.db)) === 0) throw new Error('nobody waits yet')
+      if (!isOver && (await lockWaits(server.db)) === 0) throw new Error('no transaction waits yet')
     })
   }
 

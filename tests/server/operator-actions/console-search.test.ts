@@ -140,7 +140,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     })
   })
 
-  it('OC-09 roles without personal data neither find nor read any', async () => {
+  it('OC-09 roles without access to personal data neither find nor read any', async () => {
     const order = await server.order()
     const contacts = {
       ...{ jp_name: '佐藤 花子', phone: '+81 90-1234-5678', email: 'hanako@example.org' },
@@ -219,7 +219,7 @@ describe.each(DATABASES)('finding orders in the console, %s', (kind) => {
     const named = [made[1] ?? '', made[6] ?? '']
     await server.db.updateTable('orders').set({ email: 'rs2399@example.org' }).where('order_no', 'in', named).execute()
     expect(await found('rs2399')).toEqual(named)
-    // Enough to continue the search among the newest, and too few for a page.
+    // These are enough to continue the search among the newest orders, and too few for a page.
     expect(await found('Shop 1')).toEqual(made)
   })
 })

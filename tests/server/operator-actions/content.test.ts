@@ -79,7 +79,8 @@ describe('codes and content in the console', () => {
       const planned = await act.plan(server.db, now)
       return planned.ok ? perform(server.db, act, planned.plan, by, now) : planned
     }
-    // The second has found no result under its key when the first starts, and plans after that has ended.
+    // The second request finds no result under its key before the first starts, and makes its plan after the first
+    // has ended.
     const looked = Promise.withResolvers<void>()
     const first = looked.promise.then(() => onceByKey(server.db, act, by, end))
     const second = onceByKey(server.db, act, by, async () => {

@@ -83,7 +83,7 @@ describe('console lists as spreadsheet tables', () => {
     ])
     // The log outlives customers: it contains no data about them.
     expect(JSON.stringify(await logged())).not.toMatch(/葵|Shop/)
-    // Roles without personal data cannot export it.
+    // Roles without access to personal data cannot export it.
     const finance = await newOperator(server, 'finance')
     await server.call('/operator/api/orders/csv', undefined, finance.cookie)
     expect(await logged()).toHaveLength(3)

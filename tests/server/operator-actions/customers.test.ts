@@ -73,7 +73,7 @@ describe('customers in the console', () => {
     ])
   })
 
-  it('OC-09 sessions end at once; a plan from before another session is refused', async () => {
+  it('OC-09 sessions end at once; a plan made before another session started is refused', async () => {
     expect(await plan('end-sessions')).toMatchObject({ sessions: 1 })
     const asked = await press('end-sessions')
     await server.db

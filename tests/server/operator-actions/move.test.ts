@@ -156,7 +156,7 @@ describe('moving a reservation in the console', () => {
     const order = await app.paid()
     const moved = await move(order.orderNo, LATEST)
     expect(await app.shown(moved.id)).toMatchObject({ isMoved: true, changedFromId: order.id })
-    // For the old day the rule would already refuse.
+    // The rule of the old day would already refuse the cancellation.
     app.clock.moveTo(Temporal.Instant.from('2026-01-25T12:00:00+09:00'))
     const terms = (await app.as('/api/directOrder/cancelTerms', { id: moved.id })).data
     expect(terms).toMatchObject({ allowed: true, obstacle: null, refund: 5000, cancelUntil: '2026-02-01' })
@@ -255,7 +255,7 @@ describe('moving a reservation in the console', () => {
     expect(await app.seats()).toEqual({ '02-01 12:00': 1 })
   })
 
-  it('OC-08 a change started after the plan was shown is not ended unseen', async () => {
+  it('OC-08 a change started after the plan was shown is not ended without being shown', async () => {
     const order = await app.paid()
     const shown = (await planOf(order.orderNo, EARLIER)).data
     const begun = (await app.change(app.wish(order.id, { at: LATER }))).data.id

@@ -51,7 +51,7 @@ describe('operator commands on orders, postgres', () => {
   ]
 
   describe('before it acts', () => {
-    it('prints what it will do; without a yes and without a terminal nothing is done, with exit code 3', async () => {
+    it('prints its plan; without a terminal and without --yes nothing is done, with exit code 3', async () => {
       const one = await request(server, cookie)
       const before = await everything(one.id)
       const shown = await run('decline', one.orderNo, '--reason', 'full')

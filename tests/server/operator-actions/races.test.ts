@@ -115,7 +115,7 @@ describe('concurrent operators, postgres', () => {
 
   it('the naive way, computing the rest before the lock, refunds more than was paid', async () => {
     const order = await paid()
-    // Both decide before either writes, as two terminals may.
+    // Both decide before either writes, as may happen on two terminals.
     const left = await Promise.all([net(order.id), net(order.id)])
     for (const [n, yen] of left.entries()) {
       if (yen < 3000) continue

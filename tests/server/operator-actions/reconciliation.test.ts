@@ -78,7 +78,7 @@ describe('reconciliation in the console', () => {
     await pay()
     const [third, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     beforeRecord = async (count) => {
-      // Eight minutes per answer: sixteen in total, and never ten without a sign of life.
+      // Eight minutes per answer: sixteen in total, and never ten without an answer.
       if (count < 2) server.clock.moveTo(server.clock.now().add({ minutes: 8 }))
       if (count !== 2) return
       third.resolve()

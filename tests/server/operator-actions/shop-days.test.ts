@@ -81,7 +81,7 @@ describe("a shop's days and seats in the console, postgres", () => {
     expect((await create(1)).code).not.toBe('200')
   })
 
-  it('OC-12 sales since the plan are shown first: nothing is lowered unseen', async () => {
+  it('OC-12 seats are not lowered before sales made since the plan are shown', async () => {
     const act = { kind: 'capacity', seats: 4 }
     const { data } = await plan(act)
     await create(6)
@@ -117,7 +117,7 @@ describe("a shop's days and seats in the console, postgres", () => {
     expect((await setHours({})).data).toEqual({ isAgain: false })
   })
 
-  it('HR-05 sales since changed hours were shown are shown first', async () => {
+  it('HR-05 hours are not changed before sales made since the plan are shown', async () => {
     const act = { kind: 'hours', hours: { ...HOURS, closedOn: ['sunday'] } }
     const { data } = await plan(act)
     expect(data.outside).toEqual([])

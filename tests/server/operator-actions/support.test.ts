@@ -125,7 +125,7 @@ describe('support in the console', () => {
     const sent = await mailsOf(id)
     const own = sent.find(({ dedupe_key }) => dedupe_key.startsWith('order-paid'))
     const shops = sent.find(({ dedupe_key }) => dedupe_key.startsWith('order-shop-'))
-    if (!own || !shops) throw new Error('Not everybody was written to')
+    if (!own || !shops) throw new Error('A mail is missing')
     const { timeline } = (await get('/orders/detail', { orderNo })).data
     const mails = timeline.flatMap(({ mail }: { mail: number | null }) => mail ?? [])
     expect(mails.toSorted()).toEqual(sent.map((one) => one.id).toSorted())

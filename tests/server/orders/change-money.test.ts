@@ -49,7 +49,7 @@ describe('the money of a change', () => {
     await oweRefund(on.db, { attemptId: attempt?.id ?? 0, amount, reason: 'operator', askedBy: 'operator kim' }, NOON)
   }
 
-  it('R7 CH-05 the customer keeps a goodwill refund: another time costs nothing, and another price its difference', async () => {
+  it('R7 CH-05 the customer keeps a goodwill refund: another time costs nothing, and a dearer package the difference', async () => {
     const old = await on.paid()
     await goodwill(old.id, 1000)
     const time = on.wish(old.id, { at: EARLIER })
@@ -57,7 +57,7 @@ describe('the money of a change', () => {
     const dearer = on.wish(old.id, { packageId: DEARER })
     expect((await on.quote(dearer)).data).toMatchObject({ settlement: { kind: 'pay', amount: 3000 } })
     const { data } = await on.change(time)
-    // A further one while the change is open changes no price.
+    // A further goodwill refund while the change is open changes no price.
     await goodwill(old.id, 500)
     expect((await on.settle(data.id)).code).toBe('200')
     expect(await kept(data.id)).toEqual([3500])

@@ -224,7 +224,7 @@ describe('changing an order', () => {
     expect(other).toMatchObject({ code: '409', message: 'reserve_msg_key_used' })
   })
 
-  it('CH-04 a full start allows a change of package at the same time, and refuses a change to it', async () => {
+  it('CH-04 at a full start the package of an order can be changed, and a new order is refused', async () => {
     const old = await on.paid()
     await on.paid()
     await on.db.updateTable('slot_seat').set({ capacity: 2 }).execute()

@@ -49,7 +49,7 @@ describe('the statements of a checkout, on a real PostgreSQL', () => {
   const everywhere = async () => [...(await planned(server.db)), ...(await planned(quickReadsOf(server.db)))]
   const executed = async () => (await everywhere()).reduce((sum, { kept, fresh }) => sum + kept + fresh, 0)
 
-  it('013 are planned once per connection and not again for every order', async () => {
+  it('013 are planned once per connection, and not for every order', async () => {
     const cookie = await server.signIn()
     for (let n = 0; n < ORDERS; n++) await checkout(cookie)
     const ofEach = (await everywhere()).filter(({ kept, fresh }) => kept + fresh >= ORDERS)

@@ -44,7 +44,7 @@ function moveOf(act: Act, { kind, status, isPaid }: (typeof STATES)[number]): Or
   // An undated order is usable immediately, whatever its shop.
   const isUndated = act === 'pay at an on-request shop' && kind !== 'reservation'
   const action = isLate ? 'redeem-late' : isUndated ? 'pay-instant' : ACTS[act]
-  // Customers cannot cancel undated tickets (CN-04), and final statuses do not tell whether the order was paid.
+  // Customers cannot cancel undated tickets (CN-04), and a final status does not show whether the order was paid.
   if (act === 'the customer cancels' && kind !== 'reservation') return null
   if (action === 'redeem-late' && !isPaid) return null
   return transition(kind, status, action) === null ? null : action
@@ -91,7 +91,7 @@ describe('every state and every act, on a real PostgreSQL', () => {
     'an operator refunds everything': pay,
   }
 
-  /** An order in that state, as far as its row is concerned. */
+  /** An order whose row is in that state. */
   async function orderIn({ kind, status, isPaid }: (typeof STATES)[number], shop: 1 | 2, act: Act): Promise<OrderRow> {
     const { id } = await server.order({ shop, undated: kind !== 'reservation' })
     if (isPaid) await GIVEN[act]?.(await server.row(id))

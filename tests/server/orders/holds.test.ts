@@ -59,7 +59,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     }
   }
 
-  it('W4 API-10 a shop keeps few open orders of one customer, and the refusal says what to do', async () => {
+  it('W4 API-10 one customer has few open orders at a shop, and the refusal says what to do', async () => {
     const { cookie } = await newCustomer(server)
     for (let n = 0; n < OPEN_ORDERS_PER_SHOP; n++) {
       expect((await server.call(CREATE, offer(n), cookie)).code).toBe('200')
@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     expect(await server.db.selectFrom('slot_seat').selectAll().orderBy('starts_at').execute()).toEqual(before)
   })
 
-  it('W4 API-10 few open orders in total, undated tickets included', async () => {
+  it('W4 API-10 one customer has few open orders in total, undated tickets included', async () => {
     const { cookie } = await newCustomer(server)
     for (let n = 0; n < OPEN_ORDERS_PER_CUSTOMER; n++) {
       expect((await server.call(CREATE, atShop(n), cookie)).code).toBe('200')
@@ -111,7 +111,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     expect(await holdMinutes(others.data.id)).toBe(UNPAID_HOLD_MINUTES)
   })
 
-  it('W4 … for their client network as well, until a day has passed', async () => {
+  it('W4 holds also become shorter for a client network whose holds lapse, until a day has passed', async () => {
     const idle = await newCustomer(server)
     const [here, elsewhere] = [clientAddress(1), clientAddress(2)]
     await lapse(LAPSED_HOLDS_PER_NETWORK, idle.id, here)

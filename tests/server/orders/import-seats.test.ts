@@ -84,7 +84,7 @@ describe('seats lowered by an import, postgres', () => {
     }
   })
 
-  it('G-01 the naive way, with an outdated count of seats sold, is refused by the check or keeps seats for good', async () => {
+  it('G-01 the naive way, with an outdated count of seats sold, is refused by the check or never removes the seats', async () => {
     await sold(6, 20)
     const { taken } = await slot()
     await take(2)

@@ -45,7 +45,7 @@ async function signsIn(server: Server, name: string): Promise<boolean> {
 }
 
 describe('one process owns a data directory', () => {
-  it('a second one refuses and leaves the first and its data as they are', async () => {
+  it('a second one refuses to start and leaves the first and its data unchanged', async () => {
     const first = await start()
     await register(first, 'before')
     const { code, said } = await startRefused(folder.path)
@@ -58,7 +58,7 @@ describe('one process owns a data directory', () => {
     for (const name of ['before', 'after']) expect(await signsIn(second, name), name).toBe(true)
   }, 120_000)
 
-  it('the lock ends with its process however that ends, and acknowledged data is still there', async () => {
+  it('the lock ends when its process is killed, and acknowledged data is kept', async () => {
     const killed = await start()
     await register(killed, 'killed')
     expect(await killed.stop('SIGKILL')).toBe(null)
@@ -78,10 +78,10 @@ describe('one process owns a data directory', () => {
 })
 
 describe('an orderly shutdown on PostgreSQL', () => {
-  it('SIGTERM with a hundred requests in flight drops none and ends well', async () => {
+  it('SIGTERM with a hundred requests in flight drops none and exits with 0', async () => {
     const url = await createDatabaseOn(inject('postgresUrl'), DEMO)
     const server = await start(url)
-    // Two open orders each are within the limits.
+    // Each buyer makes two orders, which is within the limit of open orders.
     const buyers = await makeBuyers(server, IN_FLIGHT / 2)
     const offers = await findOffers(server, IN_FLIGHT)
     const db = connectPostgres(url, 2)

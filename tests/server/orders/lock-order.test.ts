@@ -117,8 +117,8 @@ describe('the lock order of changes, postgres', () => {
   })
 
   /**
-   * A moved reservation ends while its customer's account is being deleted: the one locks the new order and books the
-   * refund on the old one, the other locks the old one and then the new one.
+   * A moved reservation ends while its customer's account is being deleted. The end of the order locks the new
+   * order and books the refund on the old one. The deletion locks the old order and then the new one.
    */
   async function endedDuringDeletion(
     lock: (tx: Tx, id: number) => Promise<unknown>,

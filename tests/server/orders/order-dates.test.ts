@@ -112,7 +112,7 @@ describe('automatic events of an order', () => {
     await server.db.updateTable('orders').set(changes).where('id', '=', id).execute()
     await remind(Temporal.Instant.from('2026-01-30T09:00:00Z'))
     expect(await reminders(id)).toEqual([])
-    // The next one may find it confirmed.
+    // The next reminder may find it confirmed.
     expect((await server.row(id)).remind_at?.toISOString()).toBe('2026-01-31T09:00:00.000Z')
   })
 })

@@ -23,7 +23,7 @@ it('SR-01 a page whose data cannot be read is 503 with the app, which shows that
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     })
-    // Only temporary: search engines keep the page that they know.
+    // The failure is temporary, so search engines keep the page that they have indexed.
     expect(answer.headers['x-robots-tag']).toBeUndefined()
     if (method === 'GET') expect(answer.body).toBe('the app')
   }

@@ -140,7 +140,7 @@ it('SR-01 SR-09 a list in another order is rendered, and unknown orders share th
   for (const query of ['order=popular+desc', 'order=nothing', 'order=price+up']) {
     expect((await list(query)).body, query).toBe(popular)
   }
-  // It has the canonical address of the list.
+  // The page has the canonical address of the list.
   expect((await list('order=price+asc')).body).toMatch(
     /rel="canonical" href="[^"]*\/pc\/suppliers\?rootAreaId=1(&amp;|&)lang=en"/,
   )

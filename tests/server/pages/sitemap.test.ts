@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(changedDay(await entryOf(1001))).not.toBe('2026-01-02')
   })
 
-  it('SR-05 offline and deleted items disappear, with all known data', async () => {
+  it('SR-05 offline and deleted items disappear, and no change record of a deleted one is kept', async () => {
     await app.db.updateTable('supplier').set({ mall_flag: 0 }).where('id', '=', 1003).execute()
     await soon(async () => {
       const all = (await everything()).bodies.flatMap(locations)
@@ -139,7 +139,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   it('SR-05 a file is generated once per version of the catalogue, and not sent to clients that have it', async () => {
     const url = '/sitemap-supplier-1.xml'
     // The file may have the version before the last change, although it was read with that change's rows: it is
-    // generated again when the server learns of the version. Writing these days changes no version.
+    // generated again when the server has read the new version. Writing these days changes no version.
     let before = await app.app.inject(url)
     let year = 2020
     await soon(async () => {

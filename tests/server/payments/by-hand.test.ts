@@ -125,7 +125,7 @@ describe('manual refunds in Stripe’s dashboard, postgres', () => {
     expect(open).toEqual([])
   })
 
-  it('F4 an owed amount refunded by hand in two parts is booked by a retry, and by the events', async () => {
+  it('F4 an owed amount refunded manually in two parts is booked by a retry, and by the events', async () => {
     for (const way of ['retry', 'events']) {
       const { id, ref } = await paid()
       for (let n = 0; n < 9; n++) stripe.plan('refunds', 'refused')

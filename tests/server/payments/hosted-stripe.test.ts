@@ -128,7 +128,7 @@ describe('securityPay with Stripe', () => {
     expect((await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).code).toBe('200')
     expect(stripe.intents.get(page)).toMatchObject({ status: 'canceled' })
     expect(() => stripe.answerPage(page, 'approve')).toThrow('No page')
-    // The gateway nevertheless reports the opposite.
+    // The gateway nevertheless reports an approval.
     const card = await refOf(order)
     stripe.payInBrowser(card, 'visa')
     await server.call('/pay/payGateway/confirmPaymentV3', server.claim(order, { paymentIntentId: card }), cookie)

@@ -115,7 +115,7 @@ describe('securityPay with the sandbox gateway', () => {
     expect((await document(order.id)).headers.location).toBe(`/pc/order?orderId=${order.id}&state=pay`)
   })
 
-  it('S-07 a page that was already paid: the next attempt says so and opens no other', async () => {
+  it('S-07 after a payment on the page, the next attempt says so and opens no other page', async () => {
     const order = await server.order()
     await begin(order)
     await gateway.answerPage(await secretOf(order), 'pay')

@@ -12,8 +12,8 @@ import { untilLockWaits } from '#tests/support/lock-waits.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 /**
- * An order is written between being read for its payment and being paid: on a real PostgreSQL, because its row versions
- * detect that.
+ * An order is written between being read for its payment and being paid. Runs on a real PostgreSQL, whose row
+ * versions detect that.
  */
 describe('a payment that is decided on a read order, postgres', () => {
   let script: Scripted

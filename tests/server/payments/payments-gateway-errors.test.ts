@@ -82,7 +82,7 @@ describe('D7 errors of Stripe’s library do not pass the port', () => {
     }
   })
 
-  it('400 is a permanent refusal, except for a card token: then it is the card’s', async () => {
+  it('400 is a permanent refusal of every call except the one with a card token', async () => {
     stripe.be(400, 'invalid_request_error', 'charge_already_refunded')
     for (const name of ['createIntent', 'retrieve', 'capture', 'cancel', 'refund'] as const) {
       expect(await caught(CALLS[name]()), name).toBeInstanceOf(GatewayRefused)

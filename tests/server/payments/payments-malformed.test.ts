@@ -56,7 +56,7 @@ describe('malformed pay calls', () => {
     let sent = 0
     await fc.assert(
       fc.asyncProperty(claims(order), async (payload) => {
-        // Malformed codes are wrong codes, whose limit would answer instead of the call.
+        // Malformed codes count as wrong codes. Beyond their limit the throttle would answer instead of the call.
         if (sent++ % 10 === 0) await server.call('/sandbox/throttles', {})
         const response = await server.app.inject({ method: 'POST', url, headers, payload })
         expect(response.statusCode, payload).toBeLessThan(500)

@@ -67,7 +67,7 @@ describe('two concurrent acts on one order, postgres', () => {
     await closing
   }
 
-  it('S-09 a payment that another tab has opened meanwhile is cancelled at the gateway before the hold ends', async () => {
+  it('S-09 a payment that another tab has opened in the meantime is cancelled at the gateway before the hold ends', async () => {
     const one = await opening()
     await storedInBetween(one, () => sweepHolds(payments, END))
     expect(await server.attempts(one.order.id)).toMatchObject([{ status: 'created', provider_ref: one.ref }])

@@ -4,7 +4,7 @@ import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
-/** Longer than the double needs for the action that it will not answer, even on a busy machine. */
+/** Timeout in ms of a call that gets no answer: long enough for the double to perform it, even on a busy machine. */
 const IMPATIENT_MS = 2_000
 
 describe('a gateway that does not answer in time', () => {
@@ -17,7 +17,7 @@ describe('a gateway that does not answer in time', () => {
       const stripe = await startStripeDouble()
       const { webhookSecret, base: apiBase } = stripe
       const settings = { secretKey: 'sk_test_1', webhookSecret, apiBase }
-      // Answered calls have no timeout that matters.
+      // Calls that are answered must not time out.
       const gateway = {
         ...stripeGateway({ ...settings, timeoutMs: 60_000 }),
         confirmWithToken: stripeGateway({ ...settings, timeoutMs: IMPATIENT_MS }).confirmWithToken,

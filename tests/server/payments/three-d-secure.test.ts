@@ -85,7 +85,7 @@ describe('PC-05 a card that requires 3-D Secure', () => {
   it('PC-07 S-07 a reloaded page gets no form while the bank is processing, and the payment is made once', async () => {
     const { order, ref } = await challenged()
     stripe.answerPage(ref, 'approve-slowly')
-    // The page was closed before it reported: this server only knows of an open form.
+    // The page was closed before it reported, so this server has only stored an open form.
     expect(await server.attempts(order.id)).toMatchObject([{ status: 'created' }])
     const open = () => server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
     expect(await open()).toMatchObject({ message: 'common_request_timeout', data: { pending: true, atBank: true } })

@@ -125,7 +125,7 @@ describe('the merchant’s keys', () => {
   }
 
   it('are read from files at the start', async () => {
-    // Its clock is the real one.
+    // The adapter uses the real clock here.
     now = Date.now()
     wechat.signWithPublicKey()
     expect(await (await opened()).createIntent(request())).toMatchObject({ status: 'open', amount: 5000 })

@@ -285,7 +285,7 @@ describe('payments by WeChat Pay', () => {
     expect(await server.row(paid.id)).toMatchObject({ pay_status: 1, closed_at: null })
   })
 
-  it('S-07 a late payment of an order that was meanwhile paid by card is refunded', async () => {
+  it('S-07 a late payment of an order that was paid by card in the meantime is refunded', async () => {
     const order = await server.order()
     await show(order)
     const { outTradeNo } = wechat.lastOrder()

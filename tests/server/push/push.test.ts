@@ -92,11 +92,11 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     })
     for (const personal of [order.orderNo, 'Mori', 'm@x.example', 'buyer1']) expect(told?.text).not.toContain(personal)
     expect(told?.headers).toMatchObject({ topic: `order-${order.id}-confirmed`, urgency: 'high' })
-    // As long as it is relevant.
+    // The service keeps it only as long as it is relevant.
     expect(Number(told?.headers['ttl'])).toBeGreaterThan(21_000)
     expect(Number(told?.headers['ttl'])).toBeLessThanOrEqual(21_600)
     expect(double.received.find(({ browser }) => browser === ja)?.notification).toMatchObject({ lang: 'ja' })
-    // Once, however often the job runs.
+    // It is sent once, however often the job runs.
     expect(await waiting()).toEqual([])
     expect(await send()).toBe(0)
   })
@@ -119,7 +119,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
       now,
     )
     await queueOrderNews(server.payments(), server.db, row, { kind: 'cancelled', by: 'operator', refunds: [] }, now)
-    // Customers know of their own cancellations, and refunds are reported by mail.
+    // Customers need no message about their own cancellations, and refunds are reported by mail.
     await queueOrderNews(server.payments(), server.db, row, { kind: 'cancelled', by: 'customer', refunds: [] }, now)
     const refunded = { kind: 'refunded', by: 'operator', refundId: 1, refunds: [] } as const
     await queueOrderNews(server.payments(), server.db, row, refunded, now)

@@ -110,7 +110,7 @@ describe('requests and their answers, postgres', () => {
     expect(await mail(`order-declined:${one.id}`)).toMatchObject({ recipient: 'buyer1@example.com' })
     expect((await open(server, one.path)).body).toContain('お断りしました')
     expect(await refundReasons(one.id)).toEqual(['declined'])
-    // The shop knows its own answer.
+    // The shop needs no mail about its own answer.
     expect(await mail(`order-shop-cancelled:${one.id}`)).toBeUndefined()
   })
 
@@ -280,7 +280,7 @@ describe('requests and their answers, postgres', () => {
     expect(await lastEvent(one.id, 'confirm')).toEqual([{ detail: { by: 'operator sato' } }])
     const again = await answerRequest(payments, one.id, { type: 'decline', reason: 'full' }, 'operator sato', now)
     expect(again).toMatchObject({ ok: false, message: 'request_msg_answered' })
-    // The shop did not answer itself: it learns of the answer only by mail.
+    // The shop did not answer itself, so only this mail reports the answer to it.
     expect(await mail(`order-shop-accepted:${one.id}`)).toMatchObject({ recipient: 'shop2@example.com' })
     const late = await answerRequest(payments, two.id, { type: 'confirm' }, 'operator sato', now.add({ hours: 25 }))
     expect(late).toMatchObject({ ok: false, message: 'request_msg_over' })

@@ -50,7 +50,7 @@ describe('unanswered requests, postgres', () => {
     const by = await timeOf(order.id)
 
     server.clock.moveTo(by)
-    // No job is run by hand here: the server's own rounds run every few seconds.
+    // The test starts no job: the server's own rounds run every few seconds.
     await soon(async () => expect(await states([order.id])).toEqual(['4 0']))
     await soon(async () =>
       expect((await server.ledger(order.id)).map((entry) => [entry.kind, entry.amount])).toEqual([

@@ -202,7 +202,7 @@ describe('D3 the services that sign in to an account', () => {
     expect(await listOf(browser)).toHaveLength(2)
     expect(await end({ password: PASSWORD })).toMatchObject({ code: '200' })
     expect([await whoIs(browser), await listOf(browser)]).toEqual([id, []])
-    // Two mails about linking, two about this.
+    // Two mails are about linking, two about the removals.
     expect(await mailsTo(email)).toHaveLength(4)
     // If they are the only credentials, none is removed.
     const bare = await person({ password: false, email: false })

@@ -67,7 +67,7 @@ describe('the address of a third-party identity', () => {
     expect(customer).toMatchObject({ email, password: 'absent' })
     expect((await browser.call('/api/third/info')).data).toMatchObject({ thirdInfo: { status: '1' }, customer })
     expect((await server.call(`/api/customer/v3/bind/check?email=${email}`)).data).toEqual({ bound: true })
-    // Single use.
+    // The link works once.
     expect(await open(browser, token)).toMatchObject({ message: 'mail_link_expired' })
     const again = await arrive('wechat', browser.person)
     expect(await whoIs(again)).toEqual(customer)

@@ -70,7 +70,7 @@ describe('access of a signed-out phone to its stored tickets', () => {
     expect(await isEnded(held)).toBe(false)
   })
 
-  it('R13 a phone with tickets of an earlier app version learns of the deletion by its device id', async () => {
+  it('R13 a phone with tickets of an earlier app version detects the deletion by its device id', async () => {
     const { owner, held } = await twoPhones()
     const old = { customerId: held.customerId, deviceId: held.deviceId }
     await owner.call('/api/customer/sessions/end', {})

@@ -12,13 +12,13 @@ import { sendOutbox } from '../../../sw/deliver.ts'
 
 const SEED = 20261122
 /**
- * Families of four phones with one account: each phone redeems each of its tickets, as four people who all believe it
- * is theirs.
+ * Families of four phones with one account. Each phone redeems each ticket of the account, as four people would who
+ * all believe that it is theirs.
  */
 const FAMILIES = 5
 const PHONES_EACH = 4
 /**
- * The maximum of a phone (200) takes a minute: `FLEET=200 npx vitest run --project server
+ * With a phone's maximum of 200 tickets the test takes a minute: `FLEET=200 npx vitest run --project server
  * tests/server/tickets/fleet.test.ts`.
  */
 const TICKETS_EACH = Number(process.env['FLEET'] ?? 40)
@@ -63,7 +63,7 @@ describe('phones that redeem without a signal', () => {
   /** The network between the phones and the server. */
   const radio = async (url: string, init: RequestInit): Promise<Response> => {
     const phone = running.getStore()
-    if (!phone || !url.startsWith(OUTBOX.endpoint)) throw new Error(`Nobody asks for ${url}`)
+    if (!phone || !url.startsWith(OUTBOX.endpoint)) throw new Error(`Unexpected request: ${url}`)
     if (dies(phone, KILLED_PERCENT / 2)) throw new TypeError('The phone is off')
     counts.requests += 1
     const isLost = phone.dice.whole(100) < LOST_PERCENT
@@ -166,7 +166,7 @@ describe('phones that redeem without a signal', () => {
         const its = entry.record.nonce
         expect(entry.verdict?.verdict).toBe(verdictOf.get(its))
         const ticket = byToken.get(entry.record.token)
-        if (!ticket) throw new Error('A record of no ticket')
+        if (!ticket) throw new Error('A record has no ticket')
         const at = NOON.epochMilliseconds
         expect(redemptionOutcome(ticketDisplay(ticket, { ...entry, verdict: null }, at), entry, its)).not.toBe(
           'accepted',

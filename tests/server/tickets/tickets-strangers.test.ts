@@ -83,7 +83,7 @@ describe('records of strangers', () => {
     }
     expect(passed).toBe(200)
     const rows = await server.db.selectFrom('throttle').select('count').orderBy('count', 'desc').execute()
-    // Also counted together: the site has its own limit.
+    // The networks of the site are also counted together, because the site has its own limit.
     expect(rows[0]?.count).toBe(200)
   })
 

@@ -229,7 +229,7 @@ describe('changes of passes', () => {
     expect(await app.round()).toBe(0)
   })
 
-  it('an object that Google was not asked to empty is kept until it is, or until it is too late', async () => {
+  it('a pass whose object Google was not asked to empty is kept until that is done, or until it is too late', async () => {
     const { id } = await named({ validInHours: 24 })
     const { id: lost } = await named({ validInHours: 24 })
     for (const each of [id, lost]) await app.add(each, 'google', {}, phone.cookie)

@@ -20,7 +20,7 @@ describe('entry forms', () => {
     // A field that the form does not show stays.
     expect(entryOf('areas', draftOf('areas', { key: 'a', id: 9 }), { key: 'a', id: 9 })).toMatchObject({ id: 9 })
   })
-  it('OC-13 a dialog names an entry by its text in the console’s language, a code by itself, and neither by a number', () => {
+  it('OC-13 a dialog names a code as it is, any other entry by its text in the console’s language, and none by its number', () => {
     expect(nameOf('banners', banner, 'ja')).toBe('蟹')
     expect(nameOf('banners', banner, 'en')).toBe('Crab')
     expect(nameOf('translations', { id: 4, text: { 'zh-cn': '寿司' } }, 'ja')).toBe('寿司')

@@ -45,7 +45,7 @@ export function useCustomer() {
       // The deleted customer's page no longer exists.
       if (act === 'delete') await router.navigate({ href: consolePath('customers'), replace: true })
     },
-    // The shown plan is out of date.
+    // A refusal means that the shown plan is out of date.
     onError: (error, { act }) => {
       if (isRefused(error)) plan.mutate(act)
     },

@@ -16,7 +16,7 @@ const EMPTY: JoinForm = { name: '', password: '', code: '' }
 /** Validation messages by field. */
 type Wrong = Partial<Readonly<Record<JoinField, string>>>
 
-/** The name is null until it is edited: then the known name is the default, and clearing it is possible too. */
+/** The name is null until it is edited. While it is null, the known name is shown; after an edit it may be empty. */
 const UNTOUCHED = { ...EMPTY, name: null as string | null }
 
 /** The page of an emailed link: its recipient, and the two ways to set up sign-in. */
@@ -100,7 +100,7 @@ export function useJoin() {
     found,
     offer,
     isPending: passkey.isPending || password.isPending,
-    /** Other errors, shown beside the pressed button. */
+    /** Other errors, shown next to the pressed button. */
     errors: { passkey: errorText(passkey.error), password: errorText(password.error ?? offer.error) },
     withPasskey: () => {
       password.reset()

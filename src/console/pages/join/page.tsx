@@ -129,7 +129,7 @@ export function JoinPage() {
   )
 }
 
-/** An error beside the button; at the top of the page it would be out of view. */
+/** An error next to the button; at the top of the page it would be out of view. */
 function Failure({ text }: { text: string | null }) {
   return (
     text && (

@@ -20,7 +20,7 @@ export function ShopPart({ supplierId }: { readonly supplierId: number }) {
   const model = useShopLinks(supplierId)
   const { links } = model
   const part = useRef<HTMLDivElement>(null)
-  // The part is opened from the list below it.
+  // This part is opened from the list below it, so it may be out of view.
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would use as the clean-up function.
     part.current?.scrollIntoView({ block: 'nearest' })

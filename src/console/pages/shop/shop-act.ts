@@ -31,7 +31,8 @@ export function useShopAct(id: number, onDone?: () => void) {
       await renew()
       onDone?.()
     },
-    // A refused plan is requested again. After a lost response the action may be done, and the same press finds out.
+    // A refused plan is requested again. After a lost response the action may be done already, and pressing again
+    // shows that.
     onError: (error) => {
       if (asked && isRefused(error)) plan.mutate(asked.act)
     },

@@ -9,7 +9,7 @@ interface Series {
 }
 
 interface ChartProps {
-  /** Text alternative of the chart; the figures are in the table beside it. */
+  /** Text alternative of the chart; the figures are in the table next to it. */
   readonly label: string
   /**
    * The series in the order of the figures, drawn over each other: `part` is a part of the first, `back` is below

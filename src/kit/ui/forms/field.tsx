@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly hint?: ReactNode
   /** The problem and how to fix it; marks the field as invalid. */
   readonly error?: ReactNode
-  /** Shows "optional" beside the label; fields are required by default. */
+  /** Shows "optional" next to the label; fields are required by default. */
   readonly optional?: boolean
   /** Hides the label visually, if the context makes it clear. */
   readonly labelHidden?: boolean

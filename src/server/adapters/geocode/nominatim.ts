@@ -24,12 +24,12 @@ const MAX_IN_FLIGHT = 4
 const MAX_BYTES = 64 * 1024
 const MAX_KEPT = 2_000
 const MAX_NAME = 80
-/** Decimal places of the coordinates: about 100 m, so that the service never learns a visitor's exact position. */
+/** Decimal places of the coordinates: about 100 m, so that the service never receives a visitor's exact position. */
 const PLACES = 3
 /** Zoom of town districts: precise enough for a name, too coarse for a street address. */
 const ZOOM = '14'
 
-/** Both fields are absent where the service knows no name, for example at sea. */
+/** Both fields are absent where the service has no name, for example at sea. */
 const answer = z.object({
   name: z.optional(z.string()),
   namedetails: z.optional(z.nullable(z.record(z.string(), z.string()))),

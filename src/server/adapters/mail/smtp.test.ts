@@ -93,7 +93,7 @@ describe('smtpTransport', () => {
 
   it('sends no password to another host without TLS', async () => {
     const smtp = using(await smtpDouble({ password: 'right' }))
-    // This host too, under an address that is not treated as local.
+    // Also this host, by an address that is not treated as local.
     const elsewhere = { host: '0.0.0.0', user: 'tabi', password: 'right' }
     expect(await smtpTransport(settings(smtp.port, elsewhere)).send(MAIL, never())).toMatchObject({ type: 'failed' })
     expect(smtp.logins()).toBe(0)

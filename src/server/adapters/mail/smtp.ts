@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '#server/config/smtp.ts'
 import type { MailOutcome, MailTransport, OutgoingMail } from '#server/ports/mail.ts'
 
-/** Time limit of one attempt, however slowly the server responds. */
+/** Time limit of one attempt, even if the server keeps responding slowly. */
 const ATTEMPT_MS = 30_000
 const CONNECT_MS = 10_000
 /** Socket inactivity timeout during a session. */
@@ -23,7 +23,7 @@ function tidy(line: string): string {
     .slice(0, MAX_REASON)
 }
 
-/** Reply codes about the login or TLS, whichever command they follow. */
+/** Reply codes about the login or TLS, after any command. */
 const ABOUT_US = /^53\d$/
 
 /**

@@ -42,7 +42,7 @@ export function sandboxGateway(payments: SandboxPayments): SandboxGateway {
     if (!held) return unknown(ref)
     if (from.includes(held.status)) {
       change(held)
-      // Taken before the save: another call may change the payment while this one is saved.
+      // Read before the save, because another call may change the payment while this one is saved.
       const answer = reported(held)
       await payments.save(held)
       return answer
@@ -92,8 +92,8 @@ export function sandboxGateway(payments: SandboxPayments): SandboxGateway {
     },
 
     /**
-     * Returns every payment: a sandbox has few, and its clock differs from the server's. Demo payments are left out,
-     * because the sandbox does not know their amounts.
+     * Returns every payment: a sandbox has few, and its clock differs from the server's. Demo payments are left
+     * out, because the sandbox has no amounts for them.
      */
     async *records() {
       for (const held of payments.all()) if (!held.ref.startsWith(DEMO_PAYMENT)) yield recordOf(held)

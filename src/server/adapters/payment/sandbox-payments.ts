@@ -33,7 +33,7 @@ export interface SandboxPayments {
   waiting(orderNo: string): StoredPayment | undefined
   /** The payment for a request: the one opened earlier with its idempotency key, or a new one. */
   opened(request: PaymentRequest): Promise<StoredPayment>
-  /** Saves a changed payment. Callers make the whole change before they await, so no other call sees half of it. */
+  /** Saves a changed payment. Callers complete the change before they await, so other calls see the whole change. */
   save(held: StoredPayment): Promise<void>
   close(): Promise<void>
 }

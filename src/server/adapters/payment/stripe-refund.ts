@@ -11,15 +11,16 @@ const isReplay = (headers: Readonly<Record<string, string>> | undefined): boolea
   headers?.['idempotent-replayed'] === 'true'
 
 /**
- * Refunds a payment, in full or in part, exactly once however often it is called (S-07).
+ * Refunds a payment, in full or in part, exactly once even if it is called repeatedly (S-07).
  *
- * After an earlier call it first looks for the refund: Stripe forgets an idempotency key after a day, and would then
- * make a second partial refund (decision 25). For 24 hours Stripe repeats its first response to a key, even a 500 or
- * a temporary refusal (for example too little balance). So where the response does not show whether a refund exists
- * (5xx, already refunded, a replay), it searches the payment's refunds for ours, which carries the key as metadata.
+ * After an earlier call it first looks for the refund: Stripe deletes an idempotency key after a day, and a
+ * repeated call would then make a second partial refund (decision 25). For 24 hours Stripe repeats its first
+ * response to a key, even a 500 or a temporary refusal (for example too little balance). Some responses do not show
+ * whether a refund exists (5xx, already refunded, a replay). After these it searches the payment's refunds for
+ * ours, which carries the key as metadata.
  *
- * If there is none and the response was a replay, that key has done nothing and never will, so the spare key is tried
- * once. A refund that is pending at Stripe counts as made; a failed one is a refusal (decision 25).
+ * If there is none and the response was a replay, that key has made no refund and never will, so the spare key is
+ * tried once. A refund that is pending at Stripe counts as made; a failed one is a refusal (decision 25).
  */
 export async function makeRefund(stripe: Stripe, wanted: RefundRequest): Promise<{ refundRef: string }> {
   const earlier = wanted.wasAsked ? await look(stripe, wanted) : null
@@ -43,7 +44,7 @@ export async function makeRefund(stripe: Stripe, wanted: RefundRequest): Promise
   throw spent
 }
 
-/** Whether a refund still holds, or its money came back from the card. */
+/** Whether a refund was made, or failed because its money came back from the card. */
 export async function refundState(stripe: Stripe, refundRef: string): Promise<'made' | 'failed'> {
   return hasFailed(await withTranslatedErrors(stripe.refunds.retrieve(refundRef))) ? 'failed' : 'made'
 }

@@ -24,7 +24,7 @@ const CALL_TIMEOUT_MS = 20_000
 /** The charge holds the card's brand and country; its balance entry holds Stripe's fee. */
 const EXPAND = ['latest_charge.balance_transaction']
 
-/** The methods we take through Stripe; our names are Stripe's. */
+/** The methods we take through Stripe, by names that Stripe uses too. */
 const TYPES: readonly PaymentMethod[] = ['card', ...STRIPE_WALLETS]
 
 function typeOf(method: PaymentMethod): PaymentMethod {
@@ -158,13 +158,16 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
 /** Prefixes of event types: charge.refunded, charge.refund.updated, refund.created, refund.updated, refund.failed. */
 const ABOUT_REFUNDS = ['charge.refund', 'refund.']
 
-/** The payment intent that the event's object is, or belongs to (charges, refunds, disputes). */
+/**
+ * The payment intent of an event: the event's object, or the one that the object belongs to (charges, refunds,
+ * disputes).
+ */
 function paymentOf(object: object): string | null {
   if ('object' in object && object.object === 'payment_intent' && 'id' in object) return String(object.id)
   return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null
 }
 
-/** The refund that the event's object is: refund.failed, refund.updated and charge.refund.updated carry one. */
+/** The refund of an event whose object is one: refund.failed, refund.updated and charge.refund.updated. */
 function refundOf(object: object): string | null {
   return 'object' in object && object.object === 'refund' && 'id' in object ? String(object.id) : null
 }

@@ -11,8 +11,8 @@ const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 const SUBJECT = /^[\x21-\x7e]{1,128}$/
 
 /**
- * A provider's fault: there is no identity. Its message goes to the log, so it repeats nothing of the provider's
- * response.
+ * An error of a provider, so that there is no identity. Its message is logged, so it contains nothing from the
+ * provider's response.
  */
 export class ProviderFault extends Error {}
 
@@ -40,8 +40,8 @@ export async function inTime<Result>(work: Promise<Result>, timeoutMs: number): 
 }
 
 /**
- * Calls a provider by GET, or by POST with a form. Returns the JSON body, whatever its content type. Throws for a
- * redirect, a body that is too long and any status but 200.
+ * Calls a provider by GET, or by POST with a form. Returns the JSON body, regardless of its content type. Throws
+ * for a redirect, a body that is too long and any status but 200.
  */
 export async function askJson(
   url: URL,

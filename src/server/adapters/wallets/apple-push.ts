@@ -68,7 +68,7 @@ function connection(authority: string, options: SecureClientSessionOptions, idle
   let busy = 0
   let idle: NodeJS.Timeout | undefined
 
-  /** Takes no new messages; pending ones may still complete. */
+  /** Accepts no new messages; pending ones may still complete. */
   const retire = (session: ClientHttp2Session): void => {
     if (current === session) current = null
     session.close()
@@ -118,8 +118,8 @@ export function passPush(
     try {
       return await post(session, { topic: passType, pushToken, signal })
     } catch (error) {
-      // The peer may have vanished without closing: drop the connection so that the next message does not wait for it
-      // too.
+      // The peer may have vanished without closing. Drop the connection, so that the next message does not wait for
+      // it too.
       if (signal.aborted) apple.retire(session)
       throw error
     }

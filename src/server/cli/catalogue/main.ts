@@ -74,7 +74,7 @@ main().catch((error: unknown) => {
       `${error.message}\nTo import into the embedded database, stop its server first. With DATABASE_URL, servers can keep running.`,
     )
   else {
-    // Database errors repeat the written values, and a path may contain any character.
+    // Escapes the output: database errors quote the written values, and a path may contain any character.
     const isExpected = error instanceof ConfigError || error instanceof NoCatalogue
     console.error(escapeLinesForTerminal(isExpected ? error.message : inspect(error)))
   }

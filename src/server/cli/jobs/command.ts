@@ -8,7 +8,7 @@ KIND is payment, hold, refund, request, shop_list, expiry, reminder, push or wal
 shown in the list and in the support entry.
 Needs the DATABASE_URL of the servers, which can keep running. With the embedded database, stop the server first.`
 
-/** Output and exit code of a command. 1: no such row; 2: invalid command. */
+/** Output and exit code of a command. 1: the row has not failed or does not exist; 2: invalid command. */
 export interface Answer {
   readonly code: 0 | 1 | 2
   readonly text: string

@@ -101,7 +101,7 @@ function doneAnswer<Plan>(act: Act<Plan>, { again }: Performed, isJson: boolean,
   }
 }
 
-/** JSON output for scripts; printed on stdout whatever the exit code. */
+/** JSON output for scripts; printed on stdout regardless of the exit code. */
 export const json = (code: Answer['code'], data: unknown): Answer => ({
   code,
   text: JSON.stringify(data, null, 2),

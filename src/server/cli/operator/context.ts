@@ -32,7 +32,7 @@ export const ACT_OPTIONS = {
   reason: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig
 
-/** Parsed options; each command knows its own. */
+/** Parsed options; each command reads its own ones. */
 export type Values = Readonly<Record<string, string | boolean | undefined>>
 
 /** A command of `npm run operator`. */
@@ -40,7 +40,7 @@ export interface Command {
   /** Arguments after the command's name. */
   readonly usage: string
   readonly summary: string
-  /** The further text of `--help`: effects and limits. */
+  /** Further text of `--help`: effects and limits. */
   readonly details: string
   readonly options: ParseArgsOptionsConfig
   run(context: Context, words: readonly string[], values: Values): Promise<Answer>

@@ -18,7 +18,7 @@ async function ask(consequence: string): Promise<boolean> {
   }
 }
 
-/** The user running this; '' in a container without such a user. */
+/** The system user's name; '' in a container that has no name for the user. */
 function systemUser(): string {
   try {
     return userInfo().username

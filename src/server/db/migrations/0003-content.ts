@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Operators' content beside the catalogue: home page banners, and translations that correct or complete texts of the
- * app and names of the catalogue. Both raise the catalogue version, so every process reloads them.
+ * Operators' content in addition to the catalogue: home page banners, and translations that correct or complete
+ * texts of the app and names of the catalogue. Both raise the catalogue version, so every process reloads them.
  */
 const statements = [
   `create table banner (

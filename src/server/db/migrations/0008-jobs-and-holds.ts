@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Jobs that track each row, and bounded holds. `job_try` counts the failed attempts at a row; a row with `gave_up_at`
- * waits for an operator. Open unpaid orders occupy numbered places per customer and per shop: the unique indexes
- * enforce the cap, and a place is free again when its order is paid or closed. `hold_lapse` records for a day whose
- * holds ended unpaid. Idempotency keys and request hashes are kept as long.
+ * Jobs that track each row, and bounded holds. `job_try` counts the failed attempts at a row; a row with
+ * `gave_up_at` waits for an operator. Open unpaid orders occupy numbered places per customer and per shop: the
+ * unique indexes enforce the cap, and a place is free again when its order is paid or closed. `hold_lapse` records
+ * for a day which customers' holds ended unpaid. Idempotency keys and request hashes are also kept for a day.
  */
 const statements = [
   `create table job_try (

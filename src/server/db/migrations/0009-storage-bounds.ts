@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A nonce is unique per order, so it can neither answer for another order nor block it. Rejected records reference no
- * order and are stored once per token and device; a conflict asks the operator once. The time indexes serve the
- * sweeper of expired rows.
+ * A nonce is unique per order, so it can neither answer for another order nor block it. Rejected records reference
+ * no order and are stored once per token and device; an order has at most one open support entry per conflict
+ * verdict. The time indexes serve the sweeper of expired rows.
  */
 const statements = [
   `alter table redemption drop constraint redemption_nonce_key`,

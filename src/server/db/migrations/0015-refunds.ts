@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /**
  * A refund is a row from the moment it is owed. A payment may have several, each with an amount and a key. The
  * payment's `given_back` is the total that is owed or made, and never exceeds the paid amount. A refund whose money
- * came back is `refused`, and another one is owed in its place.
+ * came back is `refused`, and another refund is owed.
  *
  * Existing owed, made and failed refunds become such rows under the keys that the gateway knows. It is unknown
  * whether the gateway was called for the owed ones, so they count as called.

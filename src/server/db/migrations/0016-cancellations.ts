@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Brand and last four digits of the card, as the gateway reports them: shown before a customer cancels, as the place
- * the money goes back to. Also the calendar entry of an email (RFC 5545), which a later email can cancel.
+ * Brand and last four digits of the card, as the gateway reports them: shown before a customer cancels, because the
+ * money goes back to that card. Also the calendar entry of an email (RFC 5545), which a later email can cancel.
  */
 const statements = [
   `alter table payment_attempt

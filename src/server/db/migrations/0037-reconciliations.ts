@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Reconciliations of the ledger with the gateways, started in the console: their progress and result (decision 35).
- * Only one runs at a time. One without a sign of life for a while counts as over, because its process ended.
+ * Only one runs at a time. One whose process has not reported for a while counts as over, because that process has
+ * ended.
  */
 const statements = [
   `create table reconciliation (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Pass changes are numbered in commit order, so a device that asks for changes after a number misses none.
+ * Pass changes are numbered in commit order, so a device that requests the changes after a number misses none.
  * `told_empty`: the pass was emptied, because its account was deleted or it expired. `renew_at` now also holds the
  * ticket's own end where no token is renewed before it.
  */

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * `sending_by`: the process that is sending an email, so that no other sends it at the same time (decision 27).
  *
  * `delivery` is a single row with the identity of this database and whether emails and jobs are paused. A restored
- * copy, beside the original or in its place, sends nothing until an operator resumes delivery.
+ * copy sends nothing until an operator resumes delivery, whether or not the original still runs.
  */
 const statements = [
   'alter table mail add column sending_by text',

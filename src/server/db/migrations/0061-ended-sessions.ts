@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sessions that their owners ended one by one. A phone that held tickets under such a session asks about it when it
- * connects, and removes them. An expired session leaves no row here, so its phone keeps its tickets. A sign-in gives
- * its browser a new id and looks it up by the previous one.
+ * Sessions that their owners ended one by one. A phone that holds tickets of such a session checks it when it
+ * connects, and then removes the tickets. An expired session leaves no row here, so its phone keeps its tickets.
+ *
+ * A sign-in gives its browser a new id and looks up the browser by the previous id; the indexes serve that look-up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely'
 const WAITING = `kind = 'reservation' and order_status in (0, 1, 2, 7, 8, 9, 10) and pay_status = 1 and closed_at is null`
 
 /**
- * A waiting request must have a deadline. Without one it waited for ever, even after its visit, and texts lacked the
- * time. Requests without a deadline get the latest possible one, some hours before the visit, so the job declines and
- * refunds those that are over.
+ * A waiting request must have a deadline. Without one it waited forever, even after its visit, and its texts had no
+ * time. Requests without a deadline get the latest possible one, some hours before the visit, so the job declines
+ * and refunds those that are over.
  */
 const statements = [
   `update orders set answer_by = coalesce(use_time - interval '3 hours', now() + interval '24 hours')

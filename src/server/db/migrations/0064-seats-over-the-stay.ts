@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely'
  * `use_time` for `seat_minutes`. The minutes are stored with the order, so changing a package's length does not
  * affect sold orders. An unpaid successor uses its predecessor's seats where the two overlap.
  *
- * Future orders get their package's length. Where that exceeds a shop's seats, the orders keep them: the row's
- * capacity is raised to what is sold and falls to `lowered_to` as seats are released.
+ * Future orders get their package's length. If they then exceed a shop's seats, they keep their seats: the row's
+ * capacity is raised to the number sold and falls to `lowered_to` as seats are released.
  */
 const ATTRACTIONS = `('attraction', 'culture', 'park', 'onsen', 'nature', 'workshop', 'museum', 'temple', 'zoo', 'aquarium', 'theatre', 'tour', 'spa', 'sport')`
 

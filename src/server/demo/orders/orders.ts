@@ -141,7 +141,7 @@ function answerByOf(
 ): Temporal.Instant | null {
   if (kind !== 'reservation' || paidAt === null || orderLabel(kind, plan.status) !== 'confirming') return null
   if (plan.status === RESERVATION_STATUS.requested || useTime === null) return paidAt.add({ hours })
-  // Shown as waiting longer than a real shop may take.
+  // These requests are shown as waiting for longer than a real shop may take.
   return useTime.subtract({ hours: REQUEST_ANSWER_LEAD_HOURS })
 }
 

@@ -151,7 +151,7 @@ export const DEMO_PLAN: readonly PlannedOrder[] = [
   { shop: 2007, sells: 'counter-coupon', status: 4, made: -96, packages: 1, ending: 'expire', atShop: true },
 ]
 
-/** The second demo customer's orders: foreign orders for the first customer. */
+/** The second demo customer's orders, which belong to another customer when the first one is signed in. */
 export const SECOND_PLAN: readonly PlannedOrder[] = [
   { shop: 2006, sells: 'theatre', status: 3, made: -7, day: 3, time: '18:00', packages: 2 },
   { shop: 3006, sells: 'sight-ticket', status: 1, made: -4, packages: 2 },

@@ -45,9 +45,9 @@ interface Revoked {
 }
 
 /**
- * Ends every way into an account (S-22): sessions, known devices, sign-in codes, mailed codes, mailed links of
- * every kind, pending third-party sign-ins and, with `identities`, the linked identities themselves. This is the
- * only place that does so; code that changes an owner's proof calls it in the same transaction.
+ * Revokes all access to an account (S-22): sessions, known devices, sign-in codes, mailed codes, mailed links of
+ * every kind, pending third-party sign-ins and, with `identities`, the linked identities themselves. All revocation
+ * goes through this function; code that changes an owner's proof calls it in the same transaction.
  *
  * Stored credentials are deleted. An operation in progress, such as a login whose password has just been compared,
  * carries the version it started with and is rejected when it is stored later. Returns null, and changes nothing,

@@ -80,8 +80,8 @@ const KEYS: Readonly<Record<BookSort, RawBuilder<unknown>>> = {
 }
 
 /**
- * The books: the ledger per Japan day or month and shop over a period, both days included. Returns every line,
- * oldest first, by default.
+ * The books of a period, both days included: the ledger summed per shop and per Japan day or month. Returns every
+ * line, oldest first, by default.
  */
 export async function readBooks(
   db: Handle,

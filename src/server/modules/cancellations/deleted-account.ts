@@ -9,7 +9,7 @@ import { keptPayments } from '#server/modules/payments/index.ts'
 
 /**
  * Cancels the locked, usable orders of an account that is being deleted: frees seats and coupon uses, revokes
- * tickets, and mails each shop without naming the guest. Nothing is refunded, as the deletion dialog says; the
+ * tickets, and mails each shop without naming the guest. Nothing is refunded; the deletion dialog says so. The
  * event records the forfeited sum in yen. The slots are locked by shop and start before any is freed, and coupons
  * are released last (lock order: docs/architecture.md).
  */

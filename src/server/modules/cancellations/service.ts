@@ -40,7 +40,7 @@ export interface CancelTerms {
   /** The refunds; empty when cancelling is refused. */
   readonly refunds: readonly RefundPart[]
   readonly refundBy: JapanDate | null
-  /** The last Japan day on which it is allowed; null where there is none. */
+  /** The last Japan day on which it is allowed; null if there is none. */
   readonly cancelUntil: JapanDate | null
   /** The first Japan day on which it is allowed, under the rule's other direction. */
   readonly cancelFrom: JapanDate | null
@@ -81,8 +81,8 @@ export async function ownOrder(
 }
 
 /**
- * Books refunds that were made by hand at the gateways, and returns the order as it is then. Such a refund may have
- * ended the order.
+ * Books refunds that an operator made manually at the gateways, and returns the updated order. Such a refund may
+ * have ended the order.
  */
 async function withoutRefundsByHand(
   deps: PaymentDependencies,
@@ -141,10 +141,10 @@ export async function freeCancelOf(
 }
 
 /**
- * Cancels the caller's paid order (delOrder, A-49). The decision is made under the order's lock by the rule that
- * the terms use, so a concurrent redemption, a second request or a day that ends leaves exactly one outcome. The
- * refund is made immediately, or by the background job. Refusals: orders_cancel_message (unpaid, undated, too
- * close, changed, used), orders_msg_already_cancelled.
+ * Cancels the caller's paid order (delOrder, A-49). The decision is made under the order's lock, by the same rule
+ * as the terms. A concurrent redemption, a second request or the end of the day therefore cannot lead to two
+ * outcomes. The refund is made immediately, or by the background job. Refusals: orders_cancel_message (unpaid,
+ * undated, too close, changed, used), orders_msg_already_cancelled.
  */
 export async function cancelOrder(
   deps: PaymentDependencies,

@@ -28,8 +28,8 @@ export interface Count {
 }
 
 /**
- * Keeps drafts hidden, whatever the file says: a draft is published by a separate action (decision 36). Also
- * returns how many the file would have published.
+ * Keeps drafts hidden even if the file marks them as online, because a draft is published by a separate action
+ * (decision 36). Also returns how many drafts the file would have published.
  */
 async function keepDrafts<Table extends 'supplier' | 'package'>(
   db: Db,

@@ -14,14 +14,11 @@ import {
   textAt,
 } from './reference-data.ts'
 
-/**
- * A package that names its number, in its key or as `id`. The database is queried in batches for whether the number
- * is free.
- */
+/** A package that requests its number, in its key or as `id`. Batched queries check whether the number is free. */
 export interface NumberedPackage {
   readonly supplierId: number
   readonly key: string
-  /** The requested number; undefined where its key is `#` and a number. */
+  /** The requested number; undefined if its key is `#` and a number. */
   readonly wanted: number | undefined
   readonly where: (field: 'key' | 'id') => SourceLocation
 }
@@ -33,8 +30,8 @@ interface StoredPackage {
 }
 
 /**
- * The fault of a package that names its number, or null, given its supplier's stored packages and those with that
- * number.
+ * The fault of a package that requests its number, or null. `stored`: the stored packages of its supplier, and
+ * those with that number.
  */
 export function numberFault(
   { supplierId, key, wanted, where }: NumberedPackage,
@@ -62,7 +59,7 @@ export interface WantedContact {
 }
 
 /**
- * The fault of a supplier's contact address, or null, given the stored addresses by id. A new supplier has no
+ * The fault of a supplier's contact address, or null. `stored`: the stored addresses by id. A new supplier has no
  * stored address.
  */
 export function contactFault(
@@ -172,8 +169,8 @@ export class SupplierCheck {
   }
 
   /**
-   * Checks the package at `path` of an entry, which may have other faults. `supplierId` is null where its supplier
-   * is faulty.
+   * Checks the package at `path` of an entry, which may have other faults. `supplierId` is null if its supplier is
+   * faulty.
    */
   #packageAt(entry: Entry, path: Path, supplierId: number | null): void {
     const least = valueAt(entry.value, [...path, 'minNumber']) ?? 1
@@ -210,7 +207,7 @@ export class SupplierCheck {
   }
 }
 
-/** The paths of the elements of the list at `path`; empty where there is no list. */
+/** The paths of the elements of the list at `path`; empty if there is no list. */
 function pathsOfList({ value }: Entry, path: Path): Path[] {
   const list = valueAt(value, path)
   return Array.isArray(list) ? list.map((_, index) => [...path, index]) : []

@@ -17,7 +17,7 @@ export class TableLimit extends Error {
  * milliseconds.
  */
 const SLICE_BYTES = 1024
-/** Most commas between two line ends: many times what the columns and texts of a row have. */
+/** Maximum commas between two line ends: many times more than the columns and texts of a row contain. */
 const MAX_COMMAS = 10_000
 const [COMMA, NEWLINE] = [44, 10]
 

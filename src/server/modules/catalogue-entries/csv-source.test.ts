@@ -23,7 +23,7 @@ async function read(content: string | Uint8Array, kind: Kind = 'category') {
 }
 
 describe('a CSV table', () => {
-  it('gives entries with the line on which they start, across quoted cells and empty lines', async () => {
+  it('returns entries with the line on which they start, across quoted cells and empty lines', async () => {
     const text = '\uFEFFkey,name.en,name.ja,sort\r\nsushi,"Sushi,\r\n""fresh""",寿司,1\r\n\r\n,,,\r\ncafe,Café,,\r\n'
     expect(await read(text)).toEqual([
       { value: { key: 'sushi', name: { en: 'Sushi,\r\n"fresh"', ja: '寿司' }, sort: 1 }, line: 2 },
@@ -97,7 +97,7 @@ describe('a CSV table', () => {
     })
   })
 
-  it('reports what is wrong with the table itself', async () => {
+  it('reports faults of the table itself', async () => {
     const at = (line: number, field = '') => ({ file: 'table.csv', line, field })
     expect(await read('key,nmae.en\nx,y\n')).toEqual([
       {
@@ -136,7 +136,7 @@ describe('a CSV table', () => {
     expect(await read(`key,name.en${'\r\n'.repeat(10)}x,"open`)).toMatchObject([{ line: 11 }])
   })
 
-  it('R10 too many blank rows, or too many commas in a line, are one fault and end the reading', async () => {
+  it('R10 too many blank rows, or too many commas in a line, cause one fault and stop the reading', async () => {
     const head = 'key,name.en\n'
     expect(await read(`${head}${',\n'.repeat(10_000)}sushi,Sushi\n`)).toMatchObject([{ line: 10_002 }])
     for (const blank of [',\n', '  \n']) {

@@ -169,10 +169,10 @@ function columnOf(path: readonly PropertyKey[]): string {
 /** Line ends within a cell. */
 const linesIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0
 
-/** Most rows without text in a table. Empty lines cost nothing and are not counted. */
+/** Maximum rows without text in a table. Empty lines cost nothing and are not counted. */
 const MAX_BLANK_ROWS = 10_000
 
-/** An unclosed quote would swallow the rest of the file. */
+/** Limits the memory for a row, because an unclosed quote would include the rest of the file. */
 const MAX_ROW_BYTES = 1024 * 1024
 
 const REASONS: Readonly<Record<string, FaultMessage>> = {
@@ -184,7 +184,7 @@ const REASONS: Readonly<Record<string, FaultMessage>> = {
 
 interface CsvFile {
   readonly path: string
-  /** As faults name it. */
+  /** The name that faults use. */
   readonly name: string
   readonly kind: Kind
 }

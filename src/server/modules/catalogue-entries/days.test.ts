@@ -13,7 +13,7 @@ describe('days of a catalogue file', () => {
     expect(dayOf('-16', TODAY)).toBe('2025-12-31')
   })
 
-  it('HR-04 weekly rules stay rules and locked days become closed dates; left out, both keep what is stored', () => {
+  it('HR-04 weekly rules stay rules, locked days become closed dates, and without both the stored ones are kept', () => {
     const closings = (entry: Parameters<typeof entryClosings>[0]) => {
       const read = entryClosings(entry, TODAY)
       return read && normalClosings(read)

@@ -29,8 +29,8 @@ export function weeklyPeriodsOf(periods: NonNullable<SupplierEntry['periods']>):
 }
 
 /**
- * The closings of an entry: its rules and each of its locked days. Undefined where the entry leaves both out, which
- * keeps what is stored.
+ * The closings of an entry: its rules and each of its locked days. Undefined if the entry leaves both out; the
+ * stored closings are then kept.
  */
 export function entryClosings(
   { lockedDays, closedOn }: Pick<SupplierEntry, 'lockedDays' | 'closedOn'>,

@@ -57,8 +57,8 @@ function messageOf(issue: z.core.$ZodIssue, input: unknown): FaultMessage {
 }
 
 /**
- * For a value that may be text or an object (a picture): the faults of the form that was used. An object with a
- * wrong field is then not reported as "not text".
+ * For a value that may be text or an object (a picture): the faults of the form that was used, so that an object
+ * with a wrong field is not reported as "not text".
  */
 function meant(issue: z.core.$ZodIssue, input: unknown): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]

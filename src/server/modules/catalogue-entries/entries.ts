@@ -9,14 +9,14 @@ export interface Entry {
   where(path: readonly PropertyKey[]): SourceLocation
 }
 
-/** A read yields entries in the order of the files, and faults for what could not be read. */
+/** A read yields entries in the order of the files, and faults for unreadable content. */
 export type Read = { readonly entry: Entry } | { readonly fault: Fault }
 
 /** The operator's files. They are read more than once, so their contents are not kept. */
 export interface Source {
-  /** As faults name it. */
+  /** The name that faults use. */
   readonly name: string
-  /** Folder that picture paths are relative to; null where pictures may not name files. */
+  /** Folder that picture paths are relative to; null if pictures may not name files. */
   readonly folder: string | null
   /** Size of all files, for progress. */
   readonly bytes: number

@@ -35,7 +35,10 @@ type KeysById = ReadonlyMap<number, string>
 export const byId = (keys: readonly (readonly [key: string, id: number])[]): KeysById =>
   new Map(keys.map(([key, id]) => [id, key]))
 
-/** A row with its own key is exported with its number too, so that another database keeps its address in the app. */
+/**
+ * A row with its own key is exported with its number too, so that its address in the app stays the same after an
+ * import into another database.
+ */
 const numberOf = (id: number, key: string | undefined): { id?: number } => (key?.startsWith('#') ? {} : { id })
 
 /** Pictures in import form: a name or address, or an object with notes. */
@@ -120,7 +123,7 @@ export function supplierOf(row: SupplierRow, has: SupplierChildren): object {
   }
 }
 
-/** A day, where an import would read the day as this very minute; else day and time. */
+/** The day alone if an import would read it as the same minute, otherwise day and time. */
 function momentOf(at: Date, timeOfDay: string): string {
   const instant = at.toTemporalInstant()
   const [day, time] = [japanDate(instant), japanTime(instant)]
@@ -168,8 +171,8 @@ async function* suppliers(db: Db, keys: SupplierChildren['keys']): AsyncGenerato
 }
 
 /**
- * The lists of the export. `isWhole`: with the suppliers. Without them, only the keys of suppliers that a code
- * belongs to are read, not those of all 100,000.
+ * The lists of the export. `isWhole`: includes the suppliers. Otherwise only the keys of suppliers that have a code
+ * are read, instead of those of all 100,000.
  */
 async function* lists(
   db: Db,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FaultList } from './faults.ts'
 
 describe('the list of faults', () => {
-  it('names file, line and field, in file order regardless of the order of finding', () => {
+  it('names file, line and field, sorted in file order', () => {
     const faults = new FaultList()
     faults.add({ file: 'a.csv', line: 9, field: '', message: 'is broken' })
     faults.add({ file: 'b.csv', line: 1, field: 'x', message: 'is not valid' })
@@ -10,7 +10,7 @@ describe('the list of faults', () => {
     expect(faults.toText()).toBe('a.csv:2 price: is missing\na.csv:9: is broken\nb.csv:1 x: is not valid')
   })
 
-  it('quotes at most 500 characters of an entry, however long its texts are', () => {
+  it('quotes at most 500 characters of an entry', () => {
     const faults = new FaultList()
     faults.add({
       file: 'a.csv',
@@ -21,7 +21,7 @@ describe('the list of faults', () => {
     expect(faults.toText().length).toBeLessThan(1_100)
   })
 
-  it('is full at ten thousand, and says that there may be more', () => {
+  it('is full at ten thousand faults, and states that there may be more', () => {
     const faults = new FaultList()
     const fault = { file: 'a.csv', line: 1, field: '', message: 'is broken' } as const
     for (let count = 1; count < 10_000; count++) faults.add(fault)

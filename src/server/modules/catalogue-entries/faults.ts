@@ -15,7 +15,7 @@ export interface Fault extends SourceLocation {
   readonly message: FaultMessage | `${string} ${FaultMessage}`
 }
 
-/** A fault as it is kept: long texts are cut. */
+/** A stored fault; long texts are cut. */
 type Kept = SourceLocation & { readonly message: string }
 
 /**
@@ -30,7 +30,7 @@ const KEPT = 100
 const ENOUGH = 10_000
 
 /**
- * Most characters of a field or message. Messages quote names and texts of the file, whose entries may be
+ * Maximum characters of a field or message. Messages quote names and texts of the file, whose entries may be
  * megabytes.
  */
 const LONGEST = 500

@@ -31,7 +31,7 @@ const SUPPLIERS: ReadonlySet<Kind> = new Set(['supplier', 'package'])
 const AFTER_FRAME: ReadonlySet<Kind> = new Set([...SUPPLIERS, 'coupon', 'banner', 'translation'])
 /** Batch size for looking up numbered packages and contact addresses. */
 const LOOKED_UP_AT_ONCE = 1000
-/** From this many new rows on, the planner's statistics are too old to be useful. */
+/** With this many new rows, the planner's statistics are too old to be useful. */
 const MANY = 5_000
 
 export interface ImportTask {
@@ -45,14 +45,14 @@ export interface ImportTask {
   /** Checks without writing. */
   readonly checkOnly: boolean
   /**
-   * Set where the source has a single entry: the key of its supplier, the only one looked up, and a package's
+   * Set if the source has a single entry: the key of its supplier, which is the only key looked up, and a package's
    * position.
    */
   readonly one?: { readonly supplierKey: string; readonly place?: number }
   /** Takes offline the suppliers that the file does not name, and the packages missing from those it names. */
   readonly offlineMissing: boolean
   /**
-   * Keeps the stored contact addresses of suppliers; a different address is a fault. Set where the importer may not
+   * Keeps the stored contact addresses of suppliers; a different address is a fault. Set if the importer may not
    * see guests' data.
    */
   readonly keepsContacts: boolean
@@ -68,15 +68,15 @@ export type ImportResult =
       readonly outcome: 'written'
       readonly counts: Counts
       readonly offline: { readonly suppliers: number; readonly packages: number }
-      /** Entries that stay drafts though the file marks them as offered. Publishing is a separate action. */
+      /** Entries that stay drafts although the file marks them as online. Publishing is a separate action. */
       readonly drafts: { readonly suppliers: number; readonly packages: number }
       readonly pictures: { readonly stored: number; readonly same: number }
     }
 
 /**
- * Imports a catalogue. Reads the files twice: first to check everything, then to write what differs in one
- * transaction, which readers see at once when it commits. With any fault, nothing is written. Memory holds the keys
- * and one batch.
+ * Imports a catalogue. Reads the files twice: first to check everything, then to write the differences in one
+ * transaction. Readers see all changes together when it commits. If there is any fault, nothing is written. Memory
+ * holds the keys and one batch.
  */
 export async function importCatalogue(task: ImportTask): Promise<ImportResult> {
   const { db } = task

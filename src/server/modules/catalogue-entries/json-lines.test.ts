@@ -47,7 +47,7 @@ describe('lines of a JSON entry', () => {
     )
   })
 
-  it('scans an entry once, however many faults it has', () => {
+  it('scans an entry once for any number of faults', () => {
     const count = 200_000
     const text = JSON.stringify({ labels: Array.from({ length: count }, (_, at) => at) }, null, 1)
     const lineOf = linesOfPaths(text)
@@ -55,7 +55,7 @@ describe('lines of a JSON entry', () => {
     for (let at = 0; at < count; at++) expect(lineOf(['labels', at]) === at + 2).toBe(true)
   })
 
-  it('says where the text stops being JSON, in words', () => {
+  it('reports the line and the reason if a text is not JSON', () => {
     const broken = (text: string) => {
       try {
         JSON.parse(text)

@@ -83,8 +83,8 @@ function countBefore(positions: readonly number[], end: number): number {
 }
 
 /**
- * Returns a function that gives the line of the value at a path, counted from the entry's first line. For a missing
- * value it gives the line of the container. Parsed containers are cached, so that many faults cost little more than
+ * Returns a function from a path to the line of its value, counted from the entry's first line. For a missing value
+ * it returns the line of the container. Parsed containers are cached, so that many faults cost little more than
  * one. `text` must be well-formed JSON.
  */
 export function linesOfPaths(text: string): (path: Path) => number {

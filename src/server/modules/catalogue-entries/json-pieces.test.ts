@@ -30,8 +30,8 @@ function fault(text: string): { line: number; message: string } {
   throw new Error('No fault was found')
 }
 
-describe('a JSON document cut into its entries', () => {
-  it('gives every entry with its list and line, wherever the chunks split', () => {
+describe('a JSON document split into its entries', () => {
+  it('returns every entry with its list and line, regardless of where the chunks split', () => {
     const text = '{\n "areas": [ {"a": "}]\\""},\n  12, "x" ],\n "empty": [],\n "suppliers": [\n {"b": [1, {}]}\n]}\n'
     const whole = [
       { section: 'areas', value: { a: '}]"' }, line: 2 },

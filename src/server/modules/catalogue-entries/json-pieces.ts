@@ -4,9 +4,9 @@ import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 export interface JsonPiece {
   /** The list that contains it. */
   readonly section: string
-  /** False for a value in place of a list. */
+  /** False for a top-level value that is not a list. */
   readonly isEntry: boolean
-  /** Undefined where `wants` returned false. */
+  /** Undefined if `wants` returned false. */
   readonly bytes: Buffer | undefined
   /** Line on which it starts, from 1. */
   readonly line: number
@@ -24,7 +24,7 @@ export class BrokenDocument extends Error {
   }
 }
 
-/** Limits the memory for an entry whose missing quote or bracket makes it swallow the rest of the file. */
+/** Limits the memory for an entry that includes the rest of the file because a quote or bracket is missing. */
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024
 
 const code = (char: string): number => char.charCodeAt(0)
@@ -62,7 +62,7 @@ const EXPECTED: Readonly<Record<State, FaultMessage>> = {
 /**
  * Splits a JSON document `{ "suppliers": [ {…}, … ], … }` of any size into the entries of its lists, with one entry
  * at a time in memory. Brackets of an entry are balanced, but it may be malformed inside. A top-level value that is
- * not a list is returned as a piece too. Throws BrokenDocument where the outer form is broken.
+ * not a list is returned as a piece too. Throws BrokenDocument if the outer form is broken.
  */
 export class JsonPieces {
   #state: State = 'start'

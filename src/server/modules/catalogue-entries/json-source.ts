@@ -20,7 +20,7 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 interface JsonFile {
   readonly path: string
-  /** As faults name it. */
+  /** The name that faults use. */
   readonly name: string
 }
 type Passed = (bytes: number) => void
@@ -90,8 +90,8 @@ export async function* readJsonDocument(file: JsonFile, wanted: Wanted, passed: 
     const kind = kindOfSection.get(section)
     return kind !== undefined && wanted.has(kind)
   }
-  // The file is read once per group of kinds. Its outer form is judged only in the pass with the suppliers, so that
-  // faults are not repeated.
+  // The file is read once per group of kinds. Faults of its outer form are reported only in the pass with the
+  // suppliers, so that they are not repeated.
   const judgesForm = wanted.has('supplier')
   const pieces = new JsonPieces(wants)
   const unknown = new Set<string>()

@@ -29,7 +29,7 @@ describe('keys of one kind', () => {
     expect(keys.idOf('b')).toBe(1001)
   })
 
-  it('give no number twice and change none', () => {
+  it('assign no number twice and change no existing number', () => {
     const keys = stored()
     expect([keys.claim('a', 7), keys.claim('b', 9), keys.claim('umi', 8), keys.claim('#9', 9)]).toEqual([
       'taken',

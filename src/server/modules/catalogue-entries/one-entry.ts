@@ -13,7 +13,7 @@ import {
   readSupplierKeys,
 } from './store.ts'
 
-/** A shop in export form, without its packages; null where there is none. */
+/** A shop in export form, without its packages; null if there is none. */
 export async function exportSupplier(db: Db, id: number): Promise<object | null> {
   const row = (await readRows(db, 'supplier', [id])).get(id)
   if (!row) return null
@@ -62,9 +62,9 @@ export type Written =
   | { readonly outcome: 'faults'; readonly faults: readonly EntryFault[] }
 
 /**
- * Checks one entry and writes what differs, exactly as an import of a file with this single entry would. Pictures
- * are names of stored pictures or addresses: an entry of the console names no files. Runs in the caller's
- * transaction, which must come from `withCatalogueLock`.
+ * Checks one entry and writes the differences, exactly as an import of a file with this single entry would.
+ * Pictures are names of stored pictures or addresses, because an entry from the console cannot refer to files. Runs
+ * in the caller's transaction, which must come from `withCatalogueLock`.
  */
 export async function writeEntry(
   tx: Db,

@@ -69,7 +69,7 @@ describe('the files of an operator', () => {
     ])
   })
 
-  it('report each fault once, though they are read once for areas and once for suppliers', async () => {
+  it('report each fault once, although they are read once for areas and once for suppliers', async () => {
     const broken = '{"areas": [{"x"}], "shops": [{}, {}], "themes": {}, "suppliers": [{"y"}'
     const first = await read('a.json', broken, new Set(['area', 'category', 'theme']))
     const second = await read('a.json', broken, new Set(['supplier', 'package']))
@@ -77,7 +77,7 @@ describe('the files of an operator', () => {
     expect(second.map((fault) => fault.slice(0, 12))).toEqual(['1 shops: is ', '1 : is not v', '1 : The docu'])
   })
 
-  it('R10 reject an entry that has an object with more fields than any entry has', async () => {
+  it('R10 reject an entry that contains an object with too many fields', async () => {
     const wide = (count: number) => `{${Array.from({ length: count }, (_, n) => `"f${n}":0`).join(',')}}`
     const message = '1 : contains an object with more than 200 fields'
     expect(await read('a.json', `{"suppliers":[${wide(200)},\n${wide(2)}]}`)).toEqual(['1 supplier', '2 supplier'])
@@ -85,7 +85,7 @@ describe('the files of an operator', () => {
     expect(await read('a.jsonl', `{"package":{"about":${wide(201)}}}\n{"area":{}}`)).toEqual([message, '2 area'])
   })
 
-  it('may hold any bytes: what cannot be read is a fault, never a crash', async () => {
+  it('may contain any bytes: unreadable content causes a fault, never a crash', async () => {
     const pieces = fc.constantFrom(
       '{',
       '}',

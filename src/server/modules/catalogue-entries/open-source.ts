@@ -5,7 +5,7 @@ import type { Read, Source } from './entries.ts'
 import { KINDS } from './format.ts'
 import { readJsonDocument, readJsonLines } from './json-source.ts'
 
-/** The path on the command line is not a catalogue. The message says what is expected. */
+/** The path on the command line is not a catalogue. The message names the expected formats. */
 export class NoCatalogue extends Error {
   override readonly name = 'NoCatalogue'
 }
@@ -34,7 +34,7 @@ export function openSource(path: string): Source {
   throw new NoCatalogue(`${path} is not ${WHAT}.`)
 }
 
-/** A folder of JSON documents, including its subfolders, in name order; null where it has none or has tables. */
+/** A folder of JSON documents, including its subfolders, in name order; null if it contains none or contains tables. */
 function jsonDocuments(folder: string): Source | null {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => extname(name).toLowerCase() === '.json')

@@ -17,7 +17,7 @@ const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1280
 const RECIPE = 'avif50-webp70-1'
 const QUALITY = { avif: 50, webp: 70 } as const
 
-/** Why a picture is rejected, in words for the operator. */
+/** The reason why a picture is rejected, worded for the operator. */
 export class BadPicture extends Error {
   override readonly name = 'BadPicture'
   override readonly message: FaultMessage
@@ -52,7 +52,7 @@ const isHeic = (brands: readonly string[]): boolean =>
   !isAvif(brands) && brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))
 
 /**
- * Judged by the first bytes, not by the name: SVG and similar formats must never reach the decoder, because they
+ * Checks the first bytes instead of the name. SVG and similar formats must never reach the decoder, because they
  * can load other files.
  */
 function isPhotograph(bytes: Buffer): boolean {
@@ -109,13 +109,13 @@ export async function inspectBytes(bytes: Buffer, uploads: string): Promise<{ ke
   return { key, isStored: false }
 }
 
-/** Wide enough to tell the picture's parts apart when stretched, and small enough to embed in a response. */
+/** Wide enough to distinguish the picture's parts when stretched, and small enough to embed in a response. */
 const PREVIEW = { width: 16, quality: 20 }
 const hex = (share: number): string => Math.round(share).toString(16).padStart(2, '0')
 
 /**
  * The mean colour and the preview (under 300 characters) of a stored picture, from its smallest size. Empty for a
- * picture with transparent parts, where they would show through.
+ * picture with transparent parts, because the colour and preview would show through.
  */
 export async function measureUpload(uploads: string, key: string): Promise<{ color?: string; preview?: string }> {
   const { default: sharp } = await import('sharp')
@@ -166,8 +166,8 @@ export async function storeBytes(bytes: Buffer, uploads: string, key: string): P
 }
 
 /**
- * Rotates a stored picture clockwise by 90 degrees and stores it. Returns the new key; null where there is no such
- * picture.
+ * Rotates a stored picture clockwise by 90 degrees and stores it. Returns the new key; null if there is no picture
+ * with this key.
  */
 export async function turnUpload(uploads: string, key: string): Promise<string | null> {
   const stored = await readFile(uploadPath(uploads, key, WIDEST, 'webp')).catch(() => null)

@@ -17,7 +17,7 @@ interface Local {
 }
 
 export interface PictureFolders {
-  /** The folder that paths in the file are relative to; null where pictures may not be files. */
+  /** The folder that paths in the file are relative to; null if pictures may not be files. */
   readonly source: string | null
   readonly uploads: string
   /** The app's own pictures. */
@@ -37,7 +37,8 @@ async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Pro
 }
 
 /**
- * The pictures that a file names. Each local picture is inspected once and stored once, however often it is named.
+ * The pictures that a file names. Each local picture is inspected and stored once, even if it is named several
+ * times.
  */
 export class Pictures {
   readonly #folders: PictureFolders
@@ -51,7 +52,7 @@ export class Pictures {
     this.#faults = faults
   }
 
-  /** Adds a picture of the file; `where` gives its place. */
+  /** Adds a picture of the file; `where` returns its location. */
   add(picture: string, where: () => SourceLocation): void {
     // Checking a new name costs a disk access, so checks stop when the list of faults is full.
     if (this.#local.has(picture) || this.#faults.isFull) return

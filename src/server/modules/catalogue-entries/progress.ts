@@ -8,5 +8,5 @@ export interface Progress {
   end(): void
 }
 
-/** Reports nothing: for filling the demo and for saving one entry. */
+/** Reports nothing. Used for loading the demo data and for saving one entry. */
 export const noProgress: Progress = { begin() {}, advance() {}, count() {}, end() {} }

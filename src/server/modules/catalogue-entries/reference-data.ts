@@ -13,7 +13,10 @@ export interface CatalogueKeys {
   readonly category: Keys
   readonly theme: Keys
   readonly supplier: Keys
-  /** Parents of areas and themes by id, where there is one. Those of the file are added once they pass the check. */
+  /**
+   * Parents of areas and themes by id, for those that have one. Those of the file are added once they pass the
+   * check.
+   */
   readonly parents: { readonly area: Map<number, number>; readonly theme: Map<number, number> }
 }
 
@@ -49,7 +52,7 @@ export function parseEntry<Schema extends z.ZodMiniType>(
   return null
 }
 
-/** The text at `path`. References are checked even where the entry has other faults. */
+/** The text at `path`. References are checked even if the entry has other faults. */
 export function textAt({ value }: Entry, path: Path): string | undefined {
   const found = valueAt(value, path)
   return typeof found === 'string' ? found : undefined
@@ -86,7 +89,7 @@ export function claimRow(entry: Entry, keys: Keys, faults: FaultList): number | 
   return null
 }
 
-/** The id of the row that the entry refers to at `path`; undefined where it refers to none or the row is unknown. */
+/** The id of the row that the entry refers to at `path`; undefined if it refers to none or the row is unknown. */
 export function referenceAt(
   entry: Entry,
   path: Path,
@@ -113,8 +116,8 @@ function settleParents(level: Level, children: readonly Child[], known: Catalogu
   for (const child of children) {
     const stored = parents.get(child.id)
     const parentId = referenceAt(child.entry, ['parent'], { keys, kind: level, faults })
-    // Suppliers store both levels of their area. Moving an area would leave suppliers that the file does not name
-    // with the old parent.
+    // Suppliers store both levels of their area. If an area moved, suppliers that the file does not name would keep
+    // the old parent.
     if (level === 'area' && !keys.isNew(child.id) && parentId !== stored)
       note(child, 'differs from the stored area; an area cannot be moved')
     else if (parentId === undefined) parents.delete(child.id)

@@ -109,7 +109,7 @@ export async function readContacts(
   return new Map(rows.map(({ id, contact_email }) => [id, contact_email]))
 }
 
-/** The parents of areas or themes, by id, where there is one. */
+/** The parents of areas or themes, by id, for those that have one. */
 export async function readParents(db: Db, table: 'area' | 'theme'): Promise<Map<number, number>> {
   const rows = await db.selectFrom(table).select(['id', 'parent_id']).where('parent_id', 'is not', null).execute()
   return new Map(rows.map(({ id, parent_id }) => [id, parent_id ?? 0]))
@@ -193,8 +193,8 @@ export async function replaceChildren<Table extends ChildTable>(
 }
 
 /**
- * Updates the capacity of booked slots of suppliers whose capacity changed, but never below the taken seats. Where
- * more are taken, the capacity is lowered as seats are given back (decision 18).
+ * Updates the capacity of booked slots of suppliers whose capacity changed, but never below the taken seats. If
+ * more seats are taken, the capacity is lowered as seats are released (decision 18).
  */
 export async function updateSlotCapacities(db: Db, supplierIds: readonly number[]): Promise<void> {
   // Locks in the order in which actions lock the starts of a shop.

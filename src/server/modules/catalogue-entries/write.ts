@@ -16,7 +16,7 @@ import { lastId, type RowOf, takeOffline, updateSlotCapacities, writeKeys } from
 
 /**
  * Entries held in memory and written per statement. Above 2,000 suppliers, the change feed records a statement as
- * one change instead of one per supplier, which is what its readers need after a large import.
+ * one change instead of one per supplier. Its readers reload everything after a large import in any case.
  */
 const SUPPLIERS_AT_ONCE = 2_500
 const PACKAGES_AT_ONCE = 7_500
@@ -25,7 +25,7 @@ const none = (): Count => ({ created: 0, changed: 0, same: 0 })
 /** Counts of an import, per list of the file. */
 export type Counts = Record<keyof typeof KINDS, Count>
 
-/** Writes checked entries in batches, and only what differs. All calls belong in one transaction of the caller. */
+/** Writes checked entries in batches, and only rows that differ. The caller must make all calls in one transaction. */
 export class CatalogueWriter {
   readonly #db: Db
   readonly #known: CatalogueKeys
@@ -49,7 +49,7 @@ export class CatalogueWriter {
     translations: none(),
   }
 
-  /** Entries that stay drafts though the file marks them as offered. */
+  /** Entries that stay drafts although the file marks them as online. */
   readonly drafts = { suppliers: 0, packages: 0 }
 
   constructor(
@@ -120,8 +120,8 @@ export class CatalogueWriter {
   }
 
   /**
-   * Writes the rest and the content that refers to suppliers. With `offlineMissing`, takes offline what the file
-   * does not name. Returns the number taken offline.
+   * Writes the remaining entries and the content that refers to suppliers. With `offlineMissing`, takes offline the
+   * suppliers and packages that the file does not name. Returns the number taken offline.
    */
   async finish(
     content: Content,

@@ -6,13 +6,13 @@ import type { ReferenceData } from './facts.ts'
 const UNIQUE = 350_000
 const EMPTY = new TextEncoder().encode('{"code":"200","message":"","data":{"pages":0,"total":0,"result":[]}}')
 
-/** Only its identity matters here. */
+/** The cache compares versions by identity only. */
 const version = () => ({ version: '1' }) as ReferenceData
 const question = (n: number) =>
   JSON.stringify({ keyword: `nobody asks for number ${n} twice`, pageNumber: 1, pageSize: 10 })
 
 describe('cached responses', () => {
-  it('D14 350,000 questions stay within the bound, which counts their own text', async () => {
+  it('D14 350,000 questions stay within the memory limit, which includes the text of the questions', async () => {
     const reference = version()
     const before = process.memoryUsage()
     let made = 0
@@ -39,7 +39,7 @@ describe('cached responses', () => {
     let bytes = 0
     for (const [key, answer] of kept.entries()) bytes += entryBytes(key, answer.length)
     expect(bytes).toBe(kept.calculatedSize)
-    // A bound on responses only would admit some hundred thousand.
+    // A limit that counts only responses would admit more entries than this.
     expect(kept.size).toBeLessThan(RESPONSE_CACHE_BYTES / (EMPTY.length + 2 * question(0).length))
     expect(kept.has(question(UNIQUE - 1))).toBe(true)
     expect(kept.has(question(0))).toBe(false)
@@ -66,7 +66,7 @@ describe('cached responses', () => {
     expect(responseCacheOf(reference).size).toBe(1)
   })
 
-  it('a response made across two versions is returned but not cached', async () => {
+  it('a response is returned but not cached when the catalogue version changes while it is made', async () => {
     const [old, next] = [version(), version()]
     await cachedResponse(
       () => old,

@@ -51,7 +51,8 @@ export function responseCacheOf(version: ReferenceData): LRUCache<string, Uint8A
 
 /**
  * The response to a question about the current catalogue version, cached from its second request on in an LRU
- * cache. `current` returns the version now: a response made across two versions is returned but not cached.
+ * cache. `current` returns the current version: if it changes while the response is made, the response is not
+ * cached.
  */
 export async function cachedResponse(
   current: () => ReferenceData,

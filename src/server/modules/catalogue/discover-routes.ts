@@ -17,7 +17,7 @@ import { smallThemes, themesIn } from './themes.ts'
 
 /** Serves areas, themes, categories and similar suppliers (P-7.9, P-7.11). Online suppliers only. */
 export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
-  /** Responses are the same for every caller, so each is made once per catalogue version. */
+  /** Responses are the same for every caller, so each one is made once per catalogue version. */
   const once = async (name: string, query: object, make: () => Promise<Uint8Array>) => ({
     ok: true as const,
     json: await cachedResponse(catalogue.current, `${name} ${JSON.stringify(query)}`, make),

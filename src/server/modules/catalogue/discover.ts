@@ -39,8 +39,8 @@ export function categoryCounts(catalogue: Catalogue, { categoryId, ...query }: S
 }
 
 /**
- * The id of an area of either level, by id, or by its name in any language where no id is given. Root areas come
- * before sub-areas. Undefined where there is none.
+ * Finds an area of either level by its id, or by its name in any language if no id is given. Root areas take
+ * precedence over sub-areas. Undefined if there is none.
  */
 export function findArea(catalogue: Catalogue, asked: { areaId?: number | undefined; name?: string | undefined }) {
   const { areas } = catalogue.current()
@@ -81,7 +81,7 @@ export async function groupsJson(catalogue: Catalogue): Promise<Uint8Array> {
       Buffer.from('}'),
     ])
   }
-  // All concurrently, so that rows that are not in memory are read in one batch.
+  // Run concurrently, so that rows missing from memory are read in one batch.
   const areas = await Promise.all(
     catalogue
       .current()
@@ -113,7 +113,7 @@ export function similarSuppliers(catalogue: Catalogue, to: SupplierFacts, count 
     { rootAreaId },
     {},
   ]) {
-    // As many results may be known already, or be the supplier itself.
+    // Requests more, because results may already be in the list or be the supplier itself.
     const { ids } = catalogue.findSuppliers({ ...likeness, size: wanted + found.size + 1 })
     for (const one of ids) if (one !== id && found.size < wanted) found.add(one)
     if (found.size === wanted) break

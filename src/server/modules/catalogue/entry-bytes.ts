@@ -5,8 +5,8 @@
 const ENTRY = 512
 
 /**
- * Approximate bytes of a cache entry, for the `size` of `LRUCache.set`. Keys count, because callers choose them and
- * may send many long keys with short answers.
+ * Approximate bytes of a cache entry, for the `size` of `LRUCache.set`. Keys are counted, because callers choose
+ * them and may send many long keys with short answers.
  */
 export function entryBytes(key: string | number, contentBytes: number): number {
   return ENTRY + (typeof key === 'string' ? 2 * key.length : 0) + contentBytes

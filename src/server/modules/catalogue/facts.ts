@@ -24,7 +24,7 @@ export interface PackageFacts {
   readonly maxNumber: number
   /** Duration in minutes. */
   readonly minutes: number
-  /** Hours before its start until which it can be reserved (KD-02). */
+  /** Reservations close this many hours before the start (KD-02). */
   readonly leadHours: number
   /** When it is offered (HR-01); empty: whenever its shop takes guests. */
   readonly offered: OfferedHours
@@ -91,10 +91,11 @@ export interface ReferenceData {
 }
 
 /**
- * The criteria of a supplier list: the filters of domain/catalogue/list-filters.ts, and what only the server sets. All
- * are optional; those given must all match. Only online suppliers are found (SL-11). All words of a keyword must be
- * found in names, online packages, category, area, labels, diets, themes or descriptions, in any language and script;
- * else a near match is tried (PE-01). In the default order the best match is first, then the most popular.
+ * The criteria of a supplier list: the filters of domain/catalogue/list-filters.ts, and fields that only the server
+ * sets. All are optional; those given must all match. Only online suppliers are found (SL-11). All words of a
+ * keyword must be found in names, online packages, category, area, labels, diets, themes or descriptions, in any
+ * language and script; otherwise a near match is tried (PE-01). In the default order the best match is first, then
+ * the most popular.
  */
 export interface SupplierQuery extends Omit<ListQuery, 'timeFrom' | 'timeTo'> {
   /** An area of either level. */
@@ -120,7 +121,7 @@ export interface SupplierQuery extends Omit<ListQuery, 'timeFrom' | 'timeTo'> {
   readonly bounds?: Bounds | undefined
   /** From 1, the default. */
   readonly page?: number | undefined
-  /** Rows per page; 0 for the total only. The default is all matches, so set it where the response is a list. */
+  /** Rows per page; 0 returns only the total. The default is all matches, so set it if the response is a list. */
   readonly size?: number | undefined
 }
 
@@ -132,7 +133,7 @@ export interface KeywordInterpretation {
   readonly kind: 'corrected' | 'fewer'
   /** The words that were searched for, for display. */
   readonly keyword: string
-  /** Set where each match has only some of these words. */
+  /** Set if each match has only some of these words. */
   readonly isPart?: true
 }
 
@@ -158,13 +159,13 @@ export interface SupplierPin extends Position {
 }
 
 export interface FoundSuppliers {
-  /** Matches on all pages, without full ones. */
+  /** Number of matches on all pages, excluding full ones. */
   readonly total: number
-  /** Matches without room on the chosen day; they follow the others (SE-05). */
+  /** Number of matches without room on the chosen day; they are listed last (SE-05). */
   readonly full: number
   /** The suppliers of the requested page, in order. */
   readonly ids: readonly number[]
-  /** Set where the keyword has no exact match and a near match was found instead. */
+  /** Set if the keyword has no exact match and a near match was found instead. */
   readonly reading?: KeywordInterpretation
 }
 
@@ -174,7 +175,7 @@ export interface ListOptions {
   readonly position?: Position | null | undefined
   /** Adds a one-line description, languages and diets to each row. */
   readonly isDetailed?: boolean
-  /** Adds the price per person of the packages that fit this query, where it differs from the shop's price. */
+  /** Adds the price per person of the packages that fit this query, if it differs from the shop's price. */
   readonly fitting?: SupplierQuery
   /** Suppliers that the caller has marked: `favorited` is true for them. */
   readonly favorites?: ReadonlySet<number> | undefined

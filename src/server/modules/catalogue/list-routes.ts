@@ -63,12 +63,12 @@ async function pageJson(
     )
     return envelopeJson([head, ...arrayJson(rows), Buffer.from('}')])
   }
-  // A list by the caller's position is not cached: it would fill the memory with responses that are never requested
-  // again.
+  // A list sorted by the caller's position is not cached: such responses would fill the memory and never be
+  // requested again.
   return position === null && !isOfSeats ? cachedResponse(catalogue.current, JSON.stringify(query), make) : make()
 }
 
-/** Whether a list depends on free seats. They change without an event, so such responses are not cached. */
+/** Whether a list depends on free seats. Seats change without a change event, so the response is not cached. */
 const asksSeats = ({ day }: SupplierQuery) => day !== undefined
 
 /** Number of suppliers for each value of a filter, as a JSON envelope. */
@@ -128,7 +128,7 @@ async function pinsJson(
     const { total, pins } = catalogue.findPins({ ...asked, size: MAP_PINS })
     return envelopeJson(JSON.stringify({ total, pins: pins.map(presentPin) }))
   }
-  // Responses by map section or caller's position are not cached: they would fill the memory and are never
+  // Responses for a map section or a caller's position are not cached: they would fill the memory and never be
   // requested again.
   const isForAll = query.bounds === undefined && query.position === undefined && !isOfSeats
   return isForAll ? cachedResponse(catalogue.current, `pins ${JSON.stringify(query)}`, make) : make()

@@ -8,7 +8,7 @@ import type { Catalogue } from './service.ts'
 
 const QUARTER_MS = QUARTER_MINUTES * 60_000
 
-/** No arrival of the day meets the lead time any more. */
+/** Returned when no arrival of the day meets the lead time. */
 const NO_START = Number.POSITIVE_INFINITY
 
 /**
@@ -21,7 +21,7 @@ export async function withAvailability(
   now: Temporal.Instant,
 ): Promise<SupplierQuery> {
   const { day, people = MIN_COUNT } = query
-  // An invalid date is left as it is.
+  // A query with an invalid date is returned unchanged.
   if (day === undefined || !isJapanDate(day)) return query
   const midnight = japanMs(day, '00:00')
   const firstStart = (leadHours: number): number => {
@@ -32,19 +32,19 @@ export async function withAvailability(
   return { ...query, firstStart, daysAhead, full: (await catalogue.fullStarts(day, people)) ?? undefined }
 }
 
-/** What a filter sets in a query besides its fields. */
+/** The query properties that a filter sets in addition to its fields. */
 const ALSO: Readonly<Partial<Record<RemovableFilter, readonly (keyof SupplierQuery)[]>>> = {
   day: ['full', 'firstStart', 'daysAhead'],
   time: ['starts'],
 }
 const FIELDS = wireFields(LIST_GROUPS)
 
-/** What each filter sets in a query. Equally effective filters are suggested in this order. */
+/** The query properties that each filter sets. Equally effective filters are suggested in this order. */
 const PARTS = new Map(
   [...(['keyword', 'day', 'time', 'people'] as const), ...FIELDS.map(({ filter }) => filter)].map((filter) => [
     filter,
     [
-      // A query has a range of quarters for the times.
+      // The times of this filter become a range of quarters (`starts`), so they are excluded here.
       ...FIELDS.flatMap((field) => (field.filter === filter && field.filter !== 'time' ? [field.name] : [])),
       ...(ALSO[filter] ?? []),
     ],
@@ -55,8 +55,8 @@ const isSet = (value: SupplierQuery[keyof SupplierQuery]): boolean =>
   value instanceof Map || typeof value === 'function' ? false : Array.isArray(value) ? value.length > 0 : Boolean(value)
 
 /**
- * For a query with several filters and no matches: the number of suppliers without each single filter, highest
- * first.
+ * For a query with several filters and no matches: the number of suppliers after removing each single filter,
+ * highest first.
  */
 export function countsWithoutEachFilter(
   catalogue: Catalogue,

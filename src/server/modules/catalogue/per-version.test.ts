@@ -38,7 +38,7 @@ describe('perVersion', () => {
     expect(await get()).toBe('read 3')
   })
 
-  it('fails until there is a value to keep', async () => {
+  it('fails until there is a value to return', async () => {
     const { state, get } = follow(true)
     await expect(get()).rejects.toThrow('away')
     state.isAway = false

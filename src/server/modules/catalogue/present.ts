@@ -66,7 +66,7 @@ function markOf({ id, prices, coupons }: ListedRow, now: Temporal.Instant): Coup
   return couponMark(prices ?? [], usable, { supplierId: id, now })
 }
 
-/** The price per person, where it differs from the price charged online. */
+/** The price per person, if it differs from the price charged online. */
 function personPriceOf(prices: readonly PackagePrice[], { min, max }: { min: number; max: number }) {
   const price = personPrice(prices)
   const most = highestPrice(prices)

@@ -6,7 +6,7 @@ import { readRecords } from './store.ts'
 
 /**
  * Reads a supplier within a transaction, bypassing the caches, because uncommitted data must not reach other
- * requests. Undefined where there is none or it is a draft.
+ * requests. Undefined if there is none or it is a draft.
  */
 export async function readSupplier(tx: Handle, id: number, now: Temporal.Instant): Promise<SupplierFacts | undefined> {
   const [row] = await readRecords(tx, { supplierIds: [id], packageIds: [] }, now)

@@ -1,6 +1,6 @@
 import { textHash } from './memory/text-hash.ts'
 
-/** Number of questions remembered, approximately. The table takes 128 kB, whatever the questions are. */
+/** Number of questions remembered, approximately. The table takes 128 kB, regardless of the questions. */
 const PLACES = 2 ** 14
 
 /**

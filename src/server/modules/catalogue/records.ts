@@ -17,7 +17,7 @@ const RECORDS_LIMIT = 48 * 2 ** 20
 /** Bytes of a supplier or package without its long texts. */
 const WEIGHT = { supplier: 6_000, package: 3_000 }
 
-/** A row of a detailed list as JSON, with the end for a caller without a position or favourites. */
+/** A row of a detailed list as JSON. Its end is the one for a caller without a position or favourites. */
 interface ListPiece {
   readonly json: Uint8Array
   /** Bytes at its start that every list has. The bytes from there to the end are for detailed lists only. */
@@ -115,7 +115,7 @@ export class Records {
   }
 
   /**
-   * Reads the rows missed by all requests of this turn of the event loop in one query. Under load this is most of
+   * Reads, in one query, the rows that all requests of this turn of the event loop need. Under load this is most of
    * the work.
    */
   #readTogether(ids: readonly number[]): Promise<ReadonlyMap<number, ListPiece>> {

@@ -34,7 +34,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(querySupplierById, async ({ supplierId }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier) return unknown()
-    // An offline shop is not a secret: the page says so and links back (ERR-36).
+    // The page says that the shop is offline and links back, so this is a separate refusal (ERR-36).
     if (!supplier.isOnline) return refuse('supplier_offline', { id: supplier.id })
     return { ok: true, json: immutableJson(supplier.wire) }
   })

@@ -38,7 +38,7 @@ const READ_TOGETHER = { atOnce: 2, most: 50 }
 const POLL_MS = 500
 /** Maximum number of suppliers updated one by one; beyond that, everything is reloaded. */
 const MAX_FOLLOWED = 1_000
-/** Suppliers read per batch during a full load, some 10 ms of work between yields. */
+/** Suppliers read per batch during a full load, about 10 ms of work between yields. */
 const SLICE = 500
 /** Number of the most popular suppliers read at start, for the first requests and for an outage soon after. */
 const READ_AHEAD = 500
@@ -48,7 +48,7 @@ const POLLS_PER_PRUNING = 120
 /** Polls between two checks of which coupons are usable. A coupon mark is correct within two seconds. */
 const POLLS_PER_COUPONS = 4
 
-/** The catalogue as the server's modules read it. Data that is not in memory is read in one query for all ids. */
+/** The catalogue for the server's modules. Data that is not in memory is read in one query for all ids. */
 export interface Catalogue {
   /** The reference tables of the version that lists currently use. A new object after every change. */
   readonly current: () => ReferenceData
@@ -63,7 +63,7 @@ export interface Catalogue {
   countFacets(query: SupplierQuery): ListCounts
   /**
    * The arrivals of a Japan day without room for a party of this size, as quarters of an hour by supplier. Null
-   * while the database does not answer: lists then continue from memory, using the hours only (P4).
+   * while the database does not answer: lists then use only the opening hours, which are in memory (P4).
    */
   fullStarts(day: JapanDate, people: number): Promise<ReadonlyMap<number, ReadonlySet<number>> | null>
   /** Suggests areas, categories, dishes and shops for a partly typed keyword. In memory, without a query. */
@@ -83,7 +83,7 @@ export interface Catalogue {
   /** Packages by id, each with its shop, including offline ones. */
   packages(ids: readonly number[], within?: Handle): Promise<ReadonlyMap<number, PackageWithShop>>
   packageWithShop(id: number, within?: Handle): Promise<PackageWithShop | undefined>
-  /** Checks the database for changes now. This also runs every half second. */
+  /** Checks the database for changes immediately. The check also runs every half second. */
   refresh(): Promise<void>
   close(): void
 }
@@ -213,7 +213,7 @@ function repeat(work: (turn: number) => Promise<void>): () => void {
 /**
  * Reads everything in batches, without a transaction that would stay open for seconds. The version is read first,
  * so that changes during the load are followed afterwards. The search index is taken over from the columns `before`
- * where few texts have changed, as after a change of all prices.
+ * if few texts have changed, as after a change of all prices.
  */
 async function load(db: Db, before: Columns | null): Promise<State> {
   const version = await catalogueVersion(db)

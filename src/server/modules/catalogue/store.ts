@@ -143,7 +143,7 @@ const storedPrice = ([price, atShop, minNumber, maxNumber, isVoucher, isDated, p
   periods: periods ?? NO_PERIODS,
 })
 
-/** The online ones of these suppliers, ids ascending. */
+/** Those of these suppliers that are online, ids ascending. */
 export async function readColumns(db: Handle, ids: readonly number[]): Promise<ColumnRow[]> {
   const { rows } = await sql<
     Omit<ColumnRow, 'themes' | 'labels' | 'prices' | keyof StoredHours> & {
@@ -199,19 +199,19 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
   }))
 }
 
-/** A query for the cells of a Japan day (from `midnight`) that may leave no room for a party of this size. */
+/** A query for the cells of a Japan day (from `midnight`) that may have no room for a party of this size. */
 export interface LowCellsQuestion {
   readonly midnight: Temporal.Instant
   readonly people: number
-  /** The smallest limit on guests per start of any shop; null where there is none. */
+  /** The smallest limit on guests per start of any shop; null if there is none. */
   readonly leastPerStart: number | null
 }
 /** A cell with its shop. */
 export type LowCellOfShop = ScarceCell & { readonly supplier_id: number }
 
 /**
- * The cells that may leave a party no room, of a day and the next, for several questions in one query. Returns one list
- * per question, in order; null for each if the database is unavailable.
+ * The cells of a day and the next that may have no room for a party, for several questions in one query. Returns
+ * one list per question, in order; null for each if the database is unavailable.
  */
 export async function readLowCells(
   db: Handle,

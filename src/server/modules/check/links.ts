@@ -18,13 +18,13 @@ export interface LinkDependencies {
 }
 
 /**
- * A phone's credential. It is the same for the same link and phone key, so that opening a link again takes no
- * further place.
+ * A phone's credential. It is the same for the same link and phone key, so that a phone that opens a link again is
+ * not counted twice.
  */
 const credentialOf = (secret: Uint8Array, linkId: number, key: string): string =>
   createHmac('sha256', secret).update(`shop phone\0${linkId}\0${key}`, 'utf8').digest('base64url')
 
-/** The link of the phone with this credential; null where there is none or the link was withdrawn. */
+/** The link of the phone with this credential; null if there is none or the link was withdrawn. */
 export async function findShopLink(
   db: Db,
   credential: string | undefined,
@@ -36,10 +36,10 @@ export async function findShopLink(
 
 /**
  * Opens a link on a phone (SH-05). Returns the shop and the credential that the phone presents from then on.
- * Unknown and withdrawn links get the same response. A link opens on a few phones only, so that passing it on is
- * noticed. A phone that opens its current link again keeps its place, and so does a phone that repeats the request
- * under the same `key` because the response was lost. The phone's previous link stays valid until its first call
- * under the new one.
+ * Unknown and withdrawn links get the same response. A link opens on a limited number of phones, so that a leaked
+ * link is noticed. A phone is counted once if it opens its current link again, or repeats the request with the same
+ * `key` because the response was lost. The phone's previous link stays valid until its first call under the new
+ * one.
  */
 export async function openLink(
   deps: LinkDependencies,

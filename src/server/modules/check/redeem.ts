@@ -13,7 +13,8 @@ export interface ShopRedeemDependencies extends RejectDeps {
 }
 
 /**
- * The shop's paid order of a record, with the state that the shop saw; null for an unknown order or another shop's.
+ * The shop's paid order of a record, with the state that the shop saw; null for an unknown order or an order of
+ * another shop.
  */
 async function seenBy(deps: ShopRedeemDependencies, supplierId: number, record: ShopRecord) {
   if ('token' in record) {
@@ -41,8 +42,8 @@ export async function findShopOrder({ db }: Pick<ShopRedeemDependencies, 'db'>, 
 /**
  * Decides a shop phone's record by the same rules and in the same transaction as a guest's phone (T-33): the first
  * record received wins, and a conflict is recorded for the operator. Another shop's ticket is rejected like a
- * forged one. A ticket under a key that is unknown to this server is left undecided for a while. Null when
- * undecided: the phone keeps the record and retries.
+ * forged one. A ticket signed with a key that this server does not have stays undecided for a limited time. Returns
+ * null while undecided: the phone keeps the record and retries.
  */
 export async function redeemByShop(
   deps: ShopRedeemDependencies,
@@ -54,7 +55,7 @@ export async function redeemByShop(
   const token = 'token' in record ? record.token : ''
   const deviceId = `shop link ${link.id}, phone ${link.deviceId}`
   if (found === null || lastServerTime === null) {
-    // For a booking from the list, support can look up only the order number.
+    // A booking from the list has no token, so support gets the order number to look it up.
     const shown = 'token' in record ? record.token : record.orderNo
     const rejected = { nonce: record.nonce, token: shown, deviceId, claimedAt: record.claimedAt }
     return rejectRecord(deps, rejected, { orderId: null, lastServerTime }, { address, now })

@@ -73,7 +73,7 @@ export function checkRoutes(serve: ServeCheck, deps: CheckDependencies): void {
   })
 
   serve(findShopTickets, async ({ code }, { link, now }) => {
-    // Shares the limit with look-ups by number, so that guessing codes allows no more attempts.
+    // Shares the limit with look-ups by number, so that guessing codes allows no additional attempts.
     if (!(await isWithin('shop lookup', link.id, SHOP_LOOKUPS_PER_MINUTE, now))) return tooMany('common_too_many')
     return ok(await findByCode(db, link.supplierId, code, now))
   })

@@ -49,7 +49,7 @@ export function lockLink(tx: Tx, tokenHash: Uint8Array) {
 }
 
 /**
- * Number of other phones on which a link is open. The requesting phone is left out, by its current link or its new
+ * Number of other phones on which a link is open. The requesting phone is excluded, by its current link or its new
  * credential. A phone that has reopened the link counts once.
  */
 export async function countDevices(
@@ -80,7 +80,7 @@ export async function countDevices(
 interface NewDevice {
   readonly linkId: number
   readonly credentialHash: Uint8Array
-  /** The phone's record under its current link, which may be this one. */
+  /** The phone's row for its current link, which may be the same link. */
   readonly before: number | null
   readonly now: Temporal.Instant
 }

@@ -22,9 +22,9 @@ const OF_CLIENT: Limit = { tries: WRONG_CODES_PER_CLIENT, minutes: WRONG_CODES_W
 const CLIENT = ['wrong codes of client'] as const
 
 /**
- * Looks up a code that a user typed; every such look-up goes through here. `code` is normalised. Distinct unknown
- * codes are counted per customer and per client (S-28). They are counted before the look-up, so that concurrent
- * requests get no extra tries, and uncounted where the code exists. Above the limit, existing codes get the same
+ * Looks up a code that a user typed; all look-ups of typed codes use this function. `code` is normalised. Distinct
+ * unknown codes are counted per customer and per client (S-28). A code is counted before the look-up, so that
+ * concurrent requests get no extra tries, and uncounted if it exists. Above the limit, existing codes get the same
  * response.
  */
 export async function lookUpCode(
@@ -50,7 +50,7 @@ export async function lookUpCode(
   return { is: 'found', row }
 }
 
-/** A refusal with the time to wait until, as a Japan wall time `HH:mm`. */
+/** A refusal with the time when the caller may retry, as a Japan wall time `HH:mm`. */
 export function tooManyCodes(until: Temporal.Instant): Refusal {
   // Rounded up to the minute, so that the displayed time is not too early.
   const minute = until.round({ smallestUnit: 'minute', roundingMode: 'ceil' })

@@ -17,8 +17,8 @@ const KNOWN_SHOPS = 2_000
 
 /**
  * Reads codes (P-7.4); no sign-in is needed. An unknown code, or one of the other list, is code 404 with
- * coupon_invalid over HTTP 200, because a mistyped code is not an error of the page. Too many unknown codes give a
- * 429 with the time to wait until.
+ * coupon_invalid over HTTP 200, because a mistyped code is not an error of the page. Too many unknown codes are
+ * refused with a 429 and the time when the caller may retry.
  */
 export function couponRoutes(
   serve: Serve,

@@ -47,9 +47,7 @@ export type Quote =
   /** Too many unknown codes were tried; no code is looked up until `until`. */
   | { readonly ok: false; readonly key: 'coupon_too_many'; readonly until: Temporal.Instant }
 
-/**
- * Suppliers that accept preference codes, and the cutoff. Both are config rows, so that operators can change them.
- */
+/** Suppliers that accept preference codes, and the cutoff. Operators can change both, because they are config rows. */
 export function preferenceRule(catalogue: Catalogue): PreferenceRule {
   const { config } = catalogue.current()
   return parsePreferenceRule(config.get('preference_suppliers'), config.get('preference_cutoff'))
@@ -100,7 +98,8 @@ export async function quote(
   return {
     ok: true,
     payable: judged.payable,
-    // The discount in whole yen. The fraction of a preference code's 3% stays with the payable amount (CP-08).
+    // The discount in whole yen. The fraction of a yen in a preference code's 3% stays in the payable amount
+    // (CP-08).
     discount: order.price - judged.payable,
     couponCode: row.is_coupon ? row.code : null,
     preferenceCode: row.is_coupon ? null : row.code,
@@ -109,7 +108,7 @@ export async function quote(
   }
 }
 
-/** The code that an order was paid with, in the form its successor carries; null where there was none. */
+/** The code that an order was paid with, in the form its successor carries; null if there was none. */
 export async function carriedCode(
   db: Handle,
   order: { readonly coupon_code: string | null; readonly preference_code: string | null },

@@ -29,9 +29,9 @@ export function couponsOfSupplier(db: Handle, supplierId: number, now: Temporal.
 }
 
 /**
- * Claims one use of a code; false when none is left. The update locks the row, so of concurrent requests exactly as
- * many succeed as uses are left. Codes without a limit are not counted, so that their buyers do not wait for each
- * other.
+ * Claims one use of a code; false when none is left. The update locks the row, so concurrent requests cannot claim
+ * more uses than are left. Codes without a limit are not counted, so that concurrent payments with the same code do
+ * not wait for each other.
  */
 export async function claimUse(tx: Handle, code: string): Promise<boolean> {
   const result = await sql`

@@ -39,7 +39,7 @@ export function mayQueryAddress({ throttle }: Asking, email: string, caller: Cal
 }
 
 /**
- * Uncounts an address after the caller has proven to know its password. The response then reveals nothing, and the
+ * Uncounts an address after the caller has given its correct password. The response then reveals nothing, and the
  * many guests of a hotel share one client.
  */
 export function uncountQuestion({ throttle }: Asking, email: string, caller: Caller): Promise<void> {
@@ -59,15 +59,15 @@ export async function isKnownDevice({ db }: Pick<CustomerDependencies, 'db'>, em
 export type MailPurpose = 'bind' | 'reset' | 'third' | 'sign_in' | 'owner'
 
 /**
- * The decision on a requested mail. `sent`: strangers have already caused the maximum of this purpose to this
- * address. The newest one still works and proves the mailbox equally well.
+ * The decision on a requested mail. `sent`: other requesters have already caused the maximum number of mails of
+ * this purpose to this address. The newest mail still works and proves the mailbox equally well.
  */
 export type MailVerdict = 'send' | 'sent' | 'too_many'
 
 /**
  * Whether a mail of this purpose may be sent to this address for the caller (S-13). Counts the request per
- * requester: a known device of the address's owner, otherwise the network. Requests by others never keep a
- * requester from proving the mailbox, and the total caused by all strangers is bounded (decision 11).
+ * requester: a known device of the address's owner, otherwise the network. Requests by others never prevent a
+ * requester from proving the mailbox, and the total over all unknown requesters is limited (decision 11).
  */
 export async function mayMail(
   deps: Pick<CustomerDependencies, 'throttle' | 'db'>,
@@ -83,7 +83,7 @@ export async function mayMail(
     return (await throttle.consume(db, ['mail to', 'device', device, address], TO_ADDRESS, now)) ? 'send' : 'too_many'
   }
   const network = clientNetwork(caller.address)
-  // The client's limit is checked first, so that one that asks too often does not use up the address's limit.
+  // The client's limit is checked first, so that a client that asks too often does not use up the address's limit.
   const mayAsk =
     (await throttle.consume(db, ['mail for', network], FOR_CLIENT, now)) &&
     (await throttle.consume(db, ['mail to', 'network', network, address], TO_ADDRESS, now))

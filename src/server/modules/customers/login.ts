@@ -13,12 +13,12 @@ import { type CustomerRow, clearFailures, countFailure, findForLogin } from './s
 /** An id without an account, so that counting takes as long as with one. */
 const NOBODY = 0
 
-/** The account that is now signed in, or why the password signed in none. */
+/** The account that is now signed in, or the reason why the password was not accepted. */
 type LoggedIn = CustomerRow | 'not_exist' | 'password_error'
 
 /**
  * Signs in with a password (P-5.1, P-7.5, P-8.2; S-01, S-02). `not_exist` and `password_error` are results, not
- * refusals: the wire answers with these words. Both take the same steps and the time of one hash. A try is counted
+ * refusals: the response contains these words. Both take the same steps and the time of one hash. A try is counted
  * before the comparison, and uncounted if the password was right.
  */
 export async function logIn(

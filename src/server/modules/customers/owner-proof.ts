@@ -27,9 +27,9 @@ const ALWAYS: Proven = { use: async () => true }
 
 /**
  * Checks that the caller owns the account and does not merely hold one of its sessions (S-22): by the password, or
- * by a code mailed to the account's address. An account with neither is opened by a third-party service only, and
- * then a fresh sign-in is the proof. Password tries are counted per session, so that a thief's tries do not block
- * other sessions, and over all sessions, because a thief can create sessions. A code is checked in either case.
+ * by a code mailed to the account's address. Only a third-party service can sign in to an account with neither; the
+ * proof is then a fresh sign-in. Password tries are counted per session, so that a thief's tries do not block other
+ * sessions, and over all sessions, because a thief can create sessions. A code is checked in either case.
  */
 export async function proveOwner(
   deps: Pick<CustomerDependencies, 'db' | 'passwords' | 'throttle'>,
@@ -46,7 +46,8 @@ export async function proveOwner(
   if (account.password_hash !== null) {
     const tries = ['own password', String(account.id), String(customer.session)] as const
     const ofAll = ['own password', 'all sessions', String(account.id)] as const
-    // The session's limit is checked first, so that one that tries too often does not use up the shared limit.
+    // The session's limit is checked first, so that a session that tries too often does not use up the shared
+    // limit.
     const mayTry =
       (await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, now)) &&
       (await deps.throttle.consume(deps.db, ofAll, OF_ALL_SESSIONS, now))

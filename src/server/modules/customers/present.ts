@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/session.ts'
 import type { CustomerRow } from './store.ts'
 
-/** A customer in wire form (EN-01). It tells whether there is a password, never its value. */
+/** A customer in wire form (EN-01). It includes whether there is a password, never the password or its hash. */
 export function presentCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,

@@ -35,7 +35,7 @@ export async function changePassword(
   const renewed = caller.renew()
   const isChanged = await deps.db.transaction().execute(async (tx) => {
     const { email, locale } = account
-    // Must precede the removal, and run only if it will happen.
+    // Notifies before the identities are removed, and only if the removal will happen.
     if (identities && (await lockAccess(tx, { id, accessVersion: version }))) {
       await deps.third?.notifyAllUnlinked(tx, id, caller.now)
     }

@@ -44,7 +44,7 @@ export async function accountOfProvenAddress(
   return { id, accessVersion: revoked.version }
 }
 
-/** Creates an account without an address or password. Only a third-party service opens it. */
+/** Creates an account without an address or password. Only a third-party service can sign in to it. */
 export async function accountWithoutAddress(
   tx: Tx,
   { locale, now }: { locale: Locale; now: Temporal.Instant },

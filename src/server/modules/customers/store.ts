@@ -102,7 +102,7 @@ export async function addFirstPassword(
 }
 
 /**
- * Counts a wrong password before the comparison, so that concurrent tries cannot all be the last one. Returns false
+ * Counts a wrong password before the comparison, so that concurrent tries cannot exceed the limit. Returns false
  * when the account has too many in a row, or does not exist; both take equally long.
  */
 export async function countFailure(db: Handle, id: number): Promise<boolean> {

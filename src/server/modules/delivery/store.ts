@@ -32,7 +32,7 @@ export async function setPaused(
 
 /**
  * Identifies this database: the cluster's system identifier, which a standby keeps after promotion and every
- * `initdb` draws afresh, and the database's oid, which differs in a copy made by `create database … template`.
+ * `initdb` generates, and the database's oid, which differs in a copy made by `create database … template`.
  */
 const home = sql<string>`(select system_identifier::text from pg_control_system())
   || '/' || (select oid::text from pg_database where datname = current_database())`

@@ -11,7 +11,7 @@ interface Dependencies {
 
 interface PageQuery {
   readonly pageNumber?: number | undefined
-  /** The wire's other name for it (A-43). */
+  /** Alternative name of `pageNumber` on the wire (A-43). */
   readonly currentPage?: number | undefined
   readonly pageSize?: number | undefined
 }

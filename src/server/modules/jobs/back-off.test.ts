@@ -5,7 +5,7 @@ it('D4 the backoff doubles from five seconds up to a quarter of an hour', () => 
   expect([1, 2, 3, 4, 8, 9, 40].map(backoffSeconds)).toEqual([5, 10, 20, 40, 640, 900, 900])
 })
 
-it('the pauses between the tries within some days are as long as these days, to a pause', () => {
+it('the pauses between the tries add up to the given number of days, plus at most one pause', () => {
   for (const days of [1, 10, 30]) {
     const pauses = Array.from({ length: triesWithin(days) - 1 }, (_, n) => backoffSeconds(n + 1))
     const seconds = pauses.reduce((sum, pause) => sum + pause, 0)

@@ -10,7 +10,7 @@ export function backoffSeconds(tries: number): number {
   return Math.min(JOB_PAUSE_FIRST_SECONDS * 2 ** (tries - 1), JOB_PAUSE_MAX_SECONDS)
 }
 
-/** The number of tries at a row that fails for this many days. */
+/** The number of tries until a row has failed for this many days. */
 export function triesWithin(days: number): number {
   let tries = 1
   for (let seconds = 0; seconds < days * DAY_S; tries += 1) seconds += backoffSeconds(tries)

@@ -6,9 +6,9 @@ import { type Backlog, type Claimed, claim, deleteTries, deleteTriesWith, giveUp
 
 /**
  * The result of one try at a row. `retry`: it may succeed later. `refused`: the other side rejected it permanently.
- * `misconfigured`: our own configuration is wrong, which says nothing about the row, so the row is never given up for
- * this reason. `later`: nothing was tried, because the row is busy or the server stops; it is due again in a few
- * seconds, and the try does not count.
+ * `misconfigured`: our own configuration is wrong, which is not a fault of the row, so the row is never given up
+ * for this reason. `later`: nothing was tried, for example because the row is busy or the server stops. The row is
+ * due again in a few seconds, and the try does not count.
  */
 export type TryResult =
   | { readonly type: 'done' }
@@ -51,7 +51,7 @@ interface ReportedJob {
   readonly giveUp?: undefined
 }
 
-/** A job that records a given-up row in its own table; `job_try` forgets the row in the same transaction. */
+/** A job that records a given-up row in its own table; its row in `job_try` is deleted in the same transaction. */
 interface SelfReportingJob {
   giveUp(
     tx: Tx,
@@ -80,9 +80,9 @@ const LEASE_S = 60
 const ROUND_ROWS = 2_000
 const ROUND_MS = 30_000
 const MAX_REASON = 200
-/** From this many tries on, the backoff is at its maximum. */
+/** Number of tries at which the backoff reaches its maximum. */
 const LONGEST_PAUSE_AFTER = 9
-/** Seconds until a row is due again whose try was not made. */
+/** Seconds until a row is due again after the result `later`. */
 const LATER_S = 5
 const NEVER_STOPS = new AbortController().signal
 
@@ -121,7 +121,7 @@ export async function runRound(
   return done
 }
 
-/** Processes one row now, if it is due. Failures are left to the rounds. */
+/** Processes one row now, if it is due. If it fails, a later round retries it. */
 export async function runRow(deps: JobDependencies, job: Job, item: number, now: Temporal.Instant): Promise<void> {
   for (const row of await take(deps, job, now, 1, item)) await workOn(deps, job, row, now, NEVER_STOPS)
 }
@@ -159,7 +159,7 @@ async function workOn(
       return false
     }
     const refusals = row.refusals + (result.type === 'refused' ? 1 : 0)
-    // An outage says nothing about whether the other side would accept the row, so it does not count as a refusal.
+    // An outage is not evidence that the other side would refuse the row, so it does not count as a refusal.
     if (result.type === 'misconfigured' || (row.tries < most && refusals < JOB_REFUSALS)) {
       // Failures that are our own fault do not bring the row closer to being given up.
       const tries = result.type === 'misconfigured' ? Math.min(row.tries, LONGEST_PAUSE_AFTER) : row.tries

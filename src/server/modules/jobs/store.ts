@@ -4,7 +4,7 @@ import type { Db, Handle, Tx } from '#server/db/connect.ts'
 /** A query for the rows that are due, with the id of their item and since when. Each job provides its own. */
 export type DueRows = RawBuilder<{ item: number; since: Date }>
 
-/** The rows of a job, as metrics and the console count them. */
+/** The rows of a job, for counting by metrics and the console. */
 export interface Backlog {
   readonly kind: string
   /** The rows that are due at a given time. */
@@ -34,8 +34,8 @@ const COUNTED = 10_000
 /**
  * Claims up to `limit` due rows, those that have waited longest first, and counts a try at each before it is made,
  * so that a row that crashes its process is counted too. No other process claims them until `lease`. It is one
- * statement, so that processes share the rows. `isResumed`: a row that was given up starts again when it has become
- * due since then.
+ * statement, so that no two processes claim the same row. `isResumed`: a row that was given up starts again when it
+ * has become due since then.
  */
 export async function claim(
   db: Handle,
@@ -244,7 +244,7 @@ export function givenUp(db: Handle) {
     .execute()
 }
 
-/** Which of a job's rows were given up, so that no try is in progress. */
+/** Returns which of a job's rows were given up. No try of these is in progress. */
 export async function givenUpOf(db: Handle, kind: string, items: readonly number[]): Promise<ReadonlySet<number>> {
   if (items.length === 0) return new Set()
   const rows = await db

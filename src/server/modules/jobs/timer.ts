@@ -38,7 +38,7 @@ export function startJobs(
     running.add(round)
   }
   const beginAll = async (due: readonly Job[]) => {
-    // If the query fails, the database is unreachable; each round then finds that out.
+    // If the query fails, the database is unreachable; each round then fails and logs that.
     if ((await deps.isPaused().catch(() => false)) || stopping.signal.aborted) return
     for (const job of due) begin(job)
   }

@@ -33,7 +33,7 @@ export interface AccountMail {
  * The mail about an account in the reader's language. `bind` confirms an address, `reset` sets a password, and
  * `third` confirms the address of a third-party sign-in, with a code for a browser other than the one that started
  * it. `sign_in_code` signs in and `owner_code` proves the owner, both in the browser that requested the code. The
- * others report a change, so that an owner who did not make it finds out (A-28, A-29, S-22).
+ * others report a change, so that an owner who did not make it is warned (A-28, A-29, S-22).
  */
 export function accountLetter(
   mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>,

@@ -13,7 +13,10 @@ export interface ChangeNews {
   readonly refunds: readonly RefundPart[]
 }
 
-/** The texts of a change, by whether the customer or the operator made it and whether the shop has to answer. */
+/**
+ * The texts of a change. They depend on who made it, the customer or the operator, and on whether the shop has to
+ * answer.
+ */
 function wordsOf({ moved, answer_by: answerBy }: OrderRow) {
   if (moved) return { subject: 'moved', intro: answerBy === null ? 'moved' : 'move_requested' } as const
   const event = answerBy === null ? 'changed' : 'change_requested'

@@ -27,13 +27,13 @@ const TRIES = triesWithin(MAIL_DAYS)
 /** An attempt at a mail is aborted after this time. */
 const ATTEMPT_MS = 60_000
 /**
- * Longer than an attempt that starts at the end of a round, whose time is that of its start: a row is not claimed
- * again while its attempt runs.
+ * Longer than the rest of a round plus one attempt, because the lease starts at the start time of the round. A row
+ * is therefore not claimed again while its attempt runs.
  */
 const LEASE_S = 120
 /**
- * A process that has handed a mail over has this long, once the database is back, to record that. After it the
- * process counts as dead, and the mail is sent again.
+ * After a database outage, a process that has handed over a mail has this long to record it. After that the process
+ * counts as dead, and the mail is sent again.
  */
 const FOREIGN_MS = 20_000
 /** Interval between tries to record that a mail was sent. */
@@ -48,8 +48,9 @@ const later = (reason: string): TryResult => ({ type: 'later', reason })
  *
  * A mail is sent once, as far as SMTP allows (decision 27). The sending process is recorded before the mail server
  * is contacted, so nothing is sent while the database takes no writes, and no other process sends the mail at the
- * same time. That it was sent is recorded however long the database is unreachable. If the process dies in between,
- * it is unknown whether the mail was sent, so it is sent again with the same Message-ID.
+ * same time. If the database is unreachable after sending, the process retries until it has recorded that the mail
+ * was sent. If the process dies before that, it is unknown whether the mail was sent, so it is sent again with the
+ * same Message-ID.
  */
 export function mailJob(deps: MailJobDependencies): Job {
   const { db, transport, clock } = deps
@@ -62,7 +63,7 @@ export function mailJob(deps: MailJobDependencies): Job {
   /** Mails claimed by other processes, with the time in ms when this process first saw that. */
   const foreign = new Map<number, number>()
 
-  /** Records that a mail was sent, however long that takes, unless the server stops. */
+  /** Records that a mail was sent. Retries until it succeeds or the server stops. */
   const note = async (id: number, signal: AbortSignal): Promise<TryResult> => {
     unnoted.add(id)
     while (!(await markSent(db, id, clock.now()))) {

@@ -50,8 +50,8 @@ function markupOf(block: Block): Html {
 }
 
 /**
- * A mail as a complete HTML document. It loads nothing from a server, so that reading it cannot be tracked, and
- * every value is escaped (G-17).
+ * A mail as a complete HTML document. It loads nothing from a server, so that reading it cannot be tracked. Every
+ * value is escaped (G-17).
  */
 export function letterHtml(locale: Locale, subject: string, blocks: readonly Block[]): string {
   return `<!doctype html>\n${

@@ -3,10 +3,10 @@ import type { Locale } from '#i18n/locales.ts'
 import { type RenderedMail, renderMail } from './rendered-mail.ts'
 import { mailText } from './texts.ts'
 
-/** A link with which an operator sets up a way to sign in. */
+/** A link with which an operator sets up a passkey or a password. */
 export interface OperatorLink {
   readonly locale: Locale
-  /** On our own origin. Its secret is in the fragment, which is not sent to servers or written to logs. */
+  /** An address of this service. Its secret is in the fragment, which is not sent to servers or written to logs. */
   readonly link: string
 }
 

@@ -16,7 +16,7 @@ const DEFAULT_VISIT_MINUTES = 60
 /** A Japan time in a language's format, with the weekday. */
 export const japanTime = (locale: Locale, date: Date): string => dateTime(locale, date.getTime())
 
-/** Confirmed, waiting for the shop, or an undated ticket; null for an order in any other state. */
+/** The event to report: confirmed, waiting for the shop, or an undated ticket. Null for an order in any other state. */
 export function eventOf(order: OrderRow): 'confirmed' | 'requested' | 'ticket' | null {
   const label = orderLabel(order.kind, order.order_status)
   if (order.pay_status !== 1 || (label !== 'confirming' && label !== 'usable')) return null
@@ -136,7 +136,7 @@ export function orderCalendar(
   },
 ): string | null {
   const visit = visitOf(order, names, how)
-  // Falls back to the address of this service where the operator has stated none.
+  // Falls back to a no-reply address of this service if the operator has stated none.
   const organizer = names.supportEmail ?? `no-reply@${new URL(how.origin).hostname}`
   const replaced = how.replaced ? visitOf(how.replaced, names, how) : null
   return visit && calendarEntry(visit, { method: how.how, organizer }, replaced)

@@ -36,7 +36,7 @@ export type OrderNews =
       readonly refunds: readonly RefundPart[]
     }
 
-/** The intro's message id. What the operator did is worded differently from what the customer did. */
+/** The intro's message id. An act of the operator is worded differently from one of the customer. */
 function introOf(news: OrderNews) {
   const isOperator = 'by' in news && news.by === 'operator'
   if (!isOperator) return `mail_intro_${news.kind}` as const
@@ -60,8 +60,8 @@ export function refundLines(
 }
 
 /**
- * The mail about an event of a paid order, in the order's language: what happened, the refunds, their destination
- * and date. Acceptance adds the visit to the reader's calendar, cancellation removes it.
+ * The mail about an event of a paid order, in the order's language: the event, the refunds, their destination and
+ * date. Acceptance adds the visit to the reader's calendar, cancellation removes it.
  */
 export function orderNewsLetter(
   order: OrderRow,

@@ -41,7 +41,7 @@ const letter = (name: string): RenderedMail => renderMail('en', name, blocksOf(n
 const shape = (html: string) => parse(html).querySelectorAll('*').length
 
 describe('the HTML of a mail', () => {
-  it('security XSS: 120 hostile names are text in every place', () => {
+  it('security XSS: 120 hostile names are rendered as text everywhere', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60)
     const harmless = shape(letter('Sushi').html)
     for (const name of HOSTILE) {
@@ -86,7 +86,7 @@ describe('a mail', () => {
     },
   )
 
-  it('XSS a name from a third-party service is text, and forges no line', () => {
+  it('XSS a name from a third-party service is rendered as text and cannot forge a line', () => {
     const name = `<img src=x onerror=alert(1)>{service}\r\n\u2028${FORGED}`
     for (const kind of ['linked', 'unlinked'] as const) {
       const service = { type: 'facebook', name } as const

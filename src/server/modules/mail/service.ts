@@ -28,7 +28,7 @@ import {
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
-  /** Public address of the app. Every link in a mail starts with it, whatever a request says (S-13). */
+  /** Public address of the app. Every link in a mail starts with it, regardless of the request (S-13). */
   readonly origin: string
   /** Signs the link with which a shop answers a request. */
   readonly secret: Uint8Array
@@ -48,8 +48,8 @@ export const mailTimes = (
 ): MailTimes => ({ now, sentAt: hasMailServer ? null : now })
 
 /**
- * Stores mails, which the mail job sends once the transaction is committed; nulls are skipped. Returns false when all
- * were stored before.
+ * Stores mails, which the mail job sends once the transaction is committed; nulls are skipped. Returns false when
+ * no new mail was stored.
  */
 async function queue(
   deps: Pick<MailDependencies, 'hasMailServer'>,
@@ -151,8 +151,8 @@ function orderMail(
 }
 
 /**
- * Queues the mail of a settled change, in place of the mail of a paid order, once per order (A-39). Call it in the
- * transaction that settles the change.
+ * Queues the mail of a settled change, which replaces the mail of a paid order, once per order (A-39). Call it in
+ * the transaction that settles the change.
  */
 export async function queueChangeMail(
   deps: MailDependencies,
@@ -313,7 +313,7 @@ async function queueWritten(
   return queue(deps, db, [await written(deps, db, order, how, write)], how.now)
 }
 
-/** The support address; null where the operator has stated none. */
+/** The support address; null if the operator has stated none. */
 const supportEmail = ({ catalogue }: Pick<MailDependencies, 'catalogue'>): string | null =>
   parseOperator(catalogue.current().config.get('operator')).email
 
@@ -355,7 +355,7 @@ async function written(
 
 /**
  * Queues a mail about an account, once per `dedupeKey`; false when it was queued before. Call it in the transaction
- * that writes the change. `link` must be on our own origin. Rate limits are the caller's job (S-13).
+ * that writes the change. `link` must be on our own origin. The caller must apply the rate limits (S-13).
  */
 export async function queueAccountMail(
   deps: MailDependencies,

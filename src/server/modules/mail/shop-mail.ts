@@ -16,9 +16,9 @@ import { oneLine, type RenderedMail, renderMail } from './rendered-mail.ts'
 
 /**
  * Events that a shop is notified of. `accepted`: its request was accepted, by a reader of the shop's mails or by an
- * operator, so that other readers do not consider it open. `timeout`: it did not answer the request in time.
- * `replaced`: by another order after a change. `changed`: the new order of a change, confirmed immediately.
- * `withdrawn`: the guest has deleted the account and thus the booking.
+ * operator; the mail prevents other readers from considering the request open. `timeout`: it did not answer the
+ * request in time. `replaced`: by another order after a change. `changed`: the new order of a change, confirmed
+ * immediately. `withdrawn`: the guest has deleted the account and thus the booking.
  */
 export type ShopNews =
   | 'new'
@@ -113,7 +113,7 @@ const shopLine = (shop: WireNames): string => `店名：${shopNameIn('ja', shop)
 const visitOf = ({ use_time, people_num }: OrderRow): string =>
   use_time === null ? '' : `${instant(use_time)} ${people_num}名`
 
-/** The other order of a change in one line, so that the two mails are not taken for two visits. */
+/** The other order of a change in one line, so that the shop does not take the two mails for two visits. */
 function otherOrder(news: ShopNews, other: OrderRow): string {
   const label = news === 'replaced' ? '変更後のご予約' : '変更前のご予約（無効）'
   return `${label}：${[visitOf(other), `予約番号 ${groupForReading(other.order_no)}`].filter(Boolean).join('、')}`
@@ -132,7 +132,7 @@ export function shopLetter(
 ): RenderedMail {
   const answerBy = order.answer_by === null ? '' : instant(order.answer_by)
   const when = order.use_time === null ? '' : ` ${visitOf(order)}`
-  // Signed only where an answer is needed.
+  // Signed only if an answer is needed.
   const link = () => `${origin}${shopAnswerPath(secret, order)}`
   const blocks: Block[] = [
     { type: 'text', text: introOf(news, order).replace('{answerBy}', answerBy) },
@@ -152,8 +152,8 @@ export function shopLetter(
 }
 
 /**
- * The mail with the link with which a shop checks tickets on its own phones (OC-17). It says what the link gives
- * access to: the day's bookings, and redeeming them.
+ * The mail with a shop's link for checking tickets on its own phones (OC-17). It states what the link allows:
+ * viewing the day's bookings and redeeming them.
  */
 export function shopLinkLetter({ shop, label, link }: { shop: string; label: string; link: string }): RenderedMail {
   return renderMail('ja', '【旅札】チケット確認ページのリンク', [

@@ -32,8 +32,8 @@ export interface MailTimes {
 }
 
 /**
- * The order whose ticket a mail carries. Only mails to the owner may carry what redeems the ticket, because any
- * address may be entered as contact; other recipients get the link, which requires a sign-in (decision 30).
+ * The order whose ticket a mail carries. Only mails to the owner may contain a redeemable ticket, because any
+ * address may be entered as contact. Other recipients get the link, which requires a sign-in (decision 30).
  * Evaluated by the statement that stores the mail.
  */
 function carriedTicket({ recipient, mail: { ticketOf } }: Addressed): RawBuilder<unknown> {
@@ -72,8 +72,8 @@ export async function insertMails(db: Handle, mails: readonly Addressed[], times
 }
 
 /**
- * The mails that wait for delivery. A mail whose mail server is away for hours is late, so metrics count it between
- * its tries too.
+ * The mails that wait for delivery. A mail is late if its mail server is unreachable for hours, so metrics count it
+ * between its tries too.
  */
 export const unsentMails = {
   kind: 'mail',
@@ -86,7 +86,7 @@ export const unsentMails = {
 export const shopListKey = (day: JapanDate): string => `shop-list:${day}:`
 
 /**
- * The address of an order: its contact, otherwise its account's; null where neither has one. Free orders are mailed
+ * The address of an order: its contact, otherwise its account's; null if neither has one. Free orders are mailed
  * only to the account's own confirmed address, because otherwise anyone could make this service mail strangers
  * (S-13).
  */
@@ -153,8 +153,8 @@ export async function markSent(db: Handle, id: number, now: Temporal.Instant): P
 }
 
 /**
- * Deletes mails that must not be kept after sending: the mail about a deleted account, the last place with its
- * address, and the mail with a shop's link, the only place where that link can be read while it is valid.
+ * Deletes mails that must not be kept after sending. The mail about a deleted account is the last record of its
+ * address. The mail with a shop's link is the only record of that link while it is valid.
  */
 async function forgetSent(db: Handle, id: number): Promise<void> {
   await db

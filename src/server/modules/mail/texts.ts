@@ -7,6 +7,6 @@ export type MailText = Text<MailMessageId>
 /** The mail texts of a language. */
 export const mailText = textsOf<MailMessageId>(Object.values(MAIL_MESSAGES))
 
-/** The line about contacting support, with its address where the operator has stated one. */
+/** The line about contacting support, with its address if the operator has stated one. */
 export const supportLine = (text: MailText, email: string | null): string =>
   email === null ? text('mail_line_support') : text('mail_line_support_at', { email })

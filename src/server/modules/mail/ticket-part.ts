@@ -9,7 +9,7 @@ import { mailText } from './texts.ts'
 
 /** The picture's file name, and its id in the HTML. */
 const PICTURE = { name: 'ticket.png', id: 'ticket@tabifuda' } as const
-/** Addressed to the shop, so in Japanese whatever the reader's language (VE-08). */
+/** For the shop, so always in Japanese (VE-08). */
 const SHOP = {
   heading: 'お店の方へ：このQRコードと下記の内容をご確認ください',
   ...SHOP_PICTURE,

@@ -96,9 +96,7 @@ export interface Act<Plan> {
   lock(tx: Tx): Promise<void>
   /** Computes the consequences without changing anything. Runs once for display and once more under the lock. */
   plan(db: Handle, now: Temporal.Instant): Promise<Planned<Plan>>
-  /**
-   * Does exactly what the plan says. The returned function runs after the transaction, for example to call a gateway.
-   */
+  /** Performs exactly the plan. The returned function runs after the transaction, for example to call a gateway. */
   perform(tx: Tx, plan: Plan, by: By, now: Temporal.Instant): Promise<(() => Promise<void>) | undefined>
   /** The values that the log keeps. */
   logged(plan: Plan): { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> }
@@ -118,15 +116,16 @@ const keyOf = (act: Named, { requestKey, operator }: By): string | null => {
 export type Performed = { readonly ok: true; readonly again: { readonly at: Date; readonly operator: string } | null }
 
 /**
- * Acts that wait for an import run one at a time, so that together they occupy one connection and guests keep the rest.
+ * Acts that wait for an import run one at a time, so that they occupy only one connection and the others serve
+ * guests.
  */
 const onCatalogue = serialQueue()
 const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work()
 
 /**
- * Performs a plan that was shown. The plan is computed again under the lock, and only an identical plan is performed
- * (decision 35). A second press or a second operator therefore gets `changed`: only the confirmed plan runs. The act,
- * the order event and the log entry share one transaction.
+ * Performs a plan that was shown. The plan is computed again under the lock, and only an identical plan is
+ * performed (decision 35). A second press or a second operator therefore gets `changed`, because only the confirmed
+ * plan may run. The act, the order event and the log entry share one transaction.
  */
 export async function perform<Plan>(
   db: Db,
@@ -170,9 +169,9 @@ export async function performedBefore(db: Db, act: Named, by: By): Promise<Perfo
 }
 
 /**
- * Plans and performs an act at most once per key. `work` is skipped if the act was done before under the key. If two
- * requests with one key run concurrently, the second may be refused because of what the first changed; it then gets the
- * first one's result instead of that refusal.
+ * Plans and performs an act at most once per key. `work` is skipped if the act was done before under the key. If
+ * two requests with one key run concurrently, the second may be refused because of the changes made by the first.
+ * It then gets the result of the first request instead of the refusal.
  */
 export async function onceByKey<Refused extends { readonly ok: false }>(
   db: Db,

@@ -29,7 +29,7 @@ const arrivalsOf = (part: {
   to: part.timeTo ?? '23:59',
 })
 
-/** Calls that return availability. They reserve nothing: seats are taken when the order is created. */
+/** Calls that return availability. They reserve nothing, because seats are taken when the order is created. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
   const together = coalesce<Cells>()
   const read = batchReads((asked: readonly CellsQuestion[]) => readCells(db, asked), READ_TOGETHER)

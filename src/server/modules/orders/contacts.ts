@@ -30,7 +30,7 @@ export function contactColumns(input: ContactInput): Partial<Record<PersonalColu
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Refuses an invalid mail address or telephone number. An empty one is accepted, because the pay form asks for it. */
+/** Refuses an invalid mail address or telephone number. Accepts an empty one, because the pay form asks for it. */
 export function refuseContacts(input: ContactInput): Refusal | null {
   if (input.email && !isEmail(input.email)) return refuse('order_msg_email_invalid', { field: 'email' })
   if (input.phone && !storedPhone(input.phone)) return refuse('order_msg_phone_invalid', { field: 'phone' })

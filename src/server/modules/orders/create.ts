@@ -39,11 +39,11 @@ interface Tried {
 }
 
 /**
- * Returns the function that creates unpaid orders (P-4.6, P-5.5, U-11, U-20; S-28). Each order holds its seats for 30
- * minutes, or less if many of the customer's holds ended unpaid; the order contains its deadline. The server determines
- * price, owner and status, and refuses a different posted customer or amount. Refusals store nothing. With an
- * idempotency key, a repeated request returns the order that it created before. At most `atOnce` requests run
- * concurrently; in a rush the others queue.
+ * Returns the function that creates unpaid orders (P-4.6, P-5.5, U-11, U-20; S-28). Each order holds its seats for
+ * 30 minutes, or 10 if many holds of the customer or of the client's network ended unpaid within a day; the order
+ * contains its deadline. The server determines price, owner and status, and refuses a different posted customer or
+ * amount. Refusals store nothing. With an idempotency key, a repeated request returns the order that it created
+ * before. At most `atOnce` requests run concurrently; in a rush the others queue.
  */
 export function reservations(
   deps: CreateDependencies & { readonly atOnce: number },
@@ -169,14 +169,14 @@ export function refuseInvalidVisit(
       hasChild: input.hasJuveniles === 1,
       childInfo: input.useJuveniles ?? '',
       packages: input.packageNum,
-      // The form has asked the guest. The shop may decline in any case.
+      // The form has already asked the guest to confirm the difference, and the shop may decline.
       differenceConfirmed: true,
     },
     facts,
     now,
   )
   if (problem?.kind === 'refuse') {
-    // The exact reason about a start time helps the page to offer alternatives.
+    // The page needs the exact reason about a start time to offer alternatives.
     const start = pack.useType === 1 ? checkStart({ date, time }, facts, now) : null
     return refuse(problem.key, { field: problem.field, ...problem.params, ...(start ? { start } : {}) })
   }

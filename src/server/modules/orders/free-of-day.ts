@@ -42,7 +42,8 @@ export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalog
     return shops.map(({ shop, packages }) => {
       const cells = cellsFrom(taken.get(shop.id) ?? [])
       const [first] = packages
-      // Each time leads to the cheapest package offered at that time: a lunch package is not offered for dinner.
+      // Each time is linked to the cheapest package offered at that time, because a lunch package is not offered
+      // for dinner.
       const offered = new Map<string, number>()
       for (const pack of packages) {
         for (const { time } of freeTimesOn(date, roomFor(shop, pack, { now, cells, people }))) {

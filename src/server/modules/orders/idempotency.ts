@@ -29,7 +29,7 @@ export async function repeated(
   return order ? repeatedAs(order, content) : null
 }
 
-/** The same for an order that is known to have this key. */
+/** The answer of `repeated` for an order that was already found by its key. */
 export function repeatedAs(order: KeyOrder, content: Uint8Array): Outcome<Created> {
   if (!isSameContent(order, content)) return refuse('reserve_msg_key_used')
   return ok({ id: order.id, packageId: order.package_id, orderType: order.use_type })

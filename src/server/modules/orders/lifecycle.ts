@@ -65,7 +65,7 @@ export function canBePaid(order: OrderRow): boolean {
 
 /**
  * Ends a locked, unpaid order and releases its seats (U-20). `lapsed`: the hold expired without payment, which is
- * remembered for a day (S-28). `ended`: the order was ended earlier. False if the order cannot lapse any more.
+ * remembered for a day (S-28). `ended`: the order was ended earlier. False if the order can no longer lapse.
  */
 export async function lapseOrder(
   tx: Tx,
@@ -129,14 +129,15 @@ export async function endPaid(
 }
 
 /**
- * Reopens a lapsed order because its payment arrived late: possible while its seats are free and its start time is in
+ * Reopens a lapsed order because its payment arrived late: possible if its seats are free and its start time is in
  * the future. Returns the reopened, unpaid order; null means that the payment must be refunded.
  */
 export async function reopenLapsed(tx: Tx, order: OrderRow, now: Temporal.Instant): Promise<OrderRow | null> {
   if (order.pay_status !== 0 || order.closed_at === null) return null
   if (order.use_time !== null) {
     if (order.use_time.getTime() <= now.epochMilliseconds) return null
-    // A late payment of a change reopens nothing, so the order replaces none.
+    // This order replaces no other one, because a late payment for a change is refunded without reopening the
+    // order.
     const stay = heldBy(order, null)
     if (stay === null || !(await retakeSeats(tx, stay))) return null
   }
@@ -144,7 +145,7 @@ export async function reopenLapsed(tx: Tx, order: OrderRow, now: Temporal.Instan
     order_status: order.kind === 'reservation' ? RESERVATION_STATUS.unpaid : DIRECT_STATUS.unpaid,
     closed_at: null,
     seats_held: order.use_time === null ? 0 : order.people_num,
-    // It is paid in this transaction and needs no places; others may have taken them.
+    // It is paid in this transaction, so it needs no places; other orders may have taken them.
     hold_place: null,
     shop_place: null,
   }

@@ -25,7 +25,7 @@ function requests(turns: OrderQueue) {
 }
 
 describe('Turns', () => {
-  it('runs as many requests at once as its limit allows, the others in order of arrival', async () => {
+  it('runs requests concurrently up to its limit, and the others in order of arrival', async () => {
     const { log, ask, end } = requests(new OrderQueue(2))
     for (const name of ['a', 'b', 'c', 'd']) void ask(name, 'slot')
     await settled()
@@ -36,7 +36,7 @@ describe('Turns', () => {
     expect(log).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('alternates between slots: a request for another slot does not wait for the whole rush', async () => {
+  it('alternates between slots, so that a request for another slot does not wait for the whole rush', async () => {
     const { log, ask, end } = requests(new OrderQueue(1))
     for (const name of ['a', 'b', 'c']) void ask(name, 'rush')
     void ask('other', 'quiet')
@@ -45,7 +45,7 @@ describe('Turns', () => {
     expect(log).toEqual(['a', 'b', 'other'])
   })
 
-  it('reports full to all requests that waited when the slot was found full, but not to later ones', async () => {
+  it('reports full to all requests that were waiting when the slot was full, but not to later ones', async () => {
     const { log, ask, end } = requests(new OrderQueue(1))
     void ask('first', 'slot')
     const waiting = Array.from({ length: 5 }, (_, n) => ask(`waiting ${n}`, 'slot'))

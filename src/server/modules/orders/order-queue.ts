@@ -21,16 +21,20 @@ interface Taken<T> {
   readonly isFull: boolean
 }
 
-/** Requests that are refused in one turn: a few ms of work, and one query for the reasons (`batchReads`). */
+/**
+ * Maximum number of requests refused in one turn, which takes a few ms and one query for the reasons
+ * (`batchReads`).
+ */
 export const REFUSED_TOGETHER = 50
 
 /**
- * Limits how many requests create orders concurrently; the others queue in memory. A rush on one slot then neither
- * occupies all database connections nor fills their queue, where a request that waits too long fails (decision 19).
- * Turns alternate between slots, so a request for another slot does not wait for the whole rush.
+ * Limits how many requests create orders concurrently; the others queue in memory. A rush on one slot therefore
+ * cannot occupy all database connections or fill the queue for connections, where a request that waits too long
+ * fails (decision 19). Turns alternate between slots, so a request for another slot does not wait for the whole
+ * rush.
  *
- * The queue makes one decision only: when the database reports a slot as full, requests that were already waiting for
- * it get that answer, many per turn, and do not try to take seats. Later requests do.
+ * When the database reports a slot as full, requests that are already waiting for it get that answer, several per
+ * turn, without trying to take seats. Requests that arrive later do try.
  */
 export class OrderQueue {
   readonly #atOnce: number

@@ -10,7 +10,7 @@ export async function soldIn(
   const packages = await catalogue.packages(rows.map((row) => row.package_id))
   const suppliers = new Map([...packages.values()].map(({ supplier }) => [supplier.id, supplier]))
   const others = rows.map((row) => row.supplier_id).filter((id) => !suppliers.has(id))
-  // An operator assigned the package to another shop after the sale.
+  // An operator may have assigned the package to another shop after the sale.
   if (others.length > 0) for (const [id, supplier] of await catalogue.suppliers(others)) suppliers.set(id, supplier)
   return { packages, suppliers }
 }

@@ -15,18 +15,19 @@ export function findOwn(db: Handle, id: number, customerId: number): Promise<Ord
 }
 
 /**
- * Locks an order for the rest of the transaction. All code takes locks in the same order: customer, order, then rows
- * that belong to the order (docs/architecture.md). Use `lockOrderAfterOwner` if the transaction later writes rows that
- * refer to the customer. Inserts that refer to the order do not wait for this lock: a successor's refund is booked on
- * the order before it, which others lock first.
+ * Locks an order for the rest of the transaction. All code takes locks in the same order: customer, order, then
+ * rows that belong to the order (docs/architecture.md). Use `lockOrderAfterOwner` if the transaction later writes
+ * rows that refer to the customer. Inserts that refer to the order do not wait for this lock. This matters because
+ * a successor's refund is booked on the order before it, which other code locks first.
  */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | null> {
   return (await tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
 /**
- * The same for a transaction that later writes a row about the customer: the foreign key locks the customer's row. The
- * customer is locked first, as in the deletion of an account; otherwise the two would deadlock.
+ * As `lockOrder`, for a transaction that later writes a row that refers to the customer, because the foreign key
+ * then locks the customer's row. The customer is locked first, as in the deletion of an account; otherwise the two
+ * would deadlock.
  */
 export async function lockOrderAfterOwner(tx: Tx, id: number): Promise<OrderRow | null> {
   await sql`

@@ -44,9 +44,10 @@ interface Choice {
 }
 
 /**
- * Up to six packages that can be booked for the requested time and party, never the one that failed (RF-02): online,
- * within its limits, open then, with seats left. Requests without a date compare packages without a time. Shops of the
- * same category and area come first, others only if those are too few. Empty for a package of another shop.
+ * Up to six packages that can be booked for the requested time and party, never the one that failed (RF-02):
+ * online, within their limits, open at that time, with seats left. Requests without a date compare packages without
+ * a time. Shops of the same category and area come first, others only if those are too few. Empty for a package of
+ * another shop.
  */
 export async function suggestPackages(
   deps: { readonly db: Db; readonly catalogue: Catalogue },

@@ -6,8 +6,8 @@ import { isDated } from '#domain/order/order-state.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 
 /**
- * Minutes for which seats are needed by a package of a shop. Without a package: by the longest dated one, so that a
- * time shown as free is free for each package.
+ * Minutes for which a package of a shop needs seats. Without a package, the longest dated one counts, so that a
+ * time shown as free is free for every package.
  */
 export function minutesOfAny(shop: SupplierFacts, packageId: number | undefined): number {
   const named = shop.packages.find(({ id }) => id === packageId)

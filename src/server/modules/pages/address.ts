@@ -14,8 +14,8 @@ export interface RequestedPage {
 }
 
 /**
- * Parses a requested address; null for a customer's page. An unknown address is treated like a shop without an id,
- * whose page says that it does not exist.
+ * Parses a requested address; null for a customer's page. An unknown address is treated like a shop without an id;
+ * that page states that the shop does not exist.
  */
 export function parseRequestedPage(address: string): RequestedPage | null {
   const at = address.indexOf('?')
@@ -33,8 +33,8 @@ export function parseRequestedPage(address: string): RequestedPage | null {
 export type PageIds = Readonly<Record<string, number>>
 
 /**
- * The canonical address of a page in a language, or without one for links (SR-02). Both devices have the same pages:
- * search engines get the wide address, which redirects a phone to its own.
+ * The canonical address of a page in a language, or without one for links (SR-02). Both devices have the same
+ * pages: search engines get the desktop address, which redirects a phone to the mobile address.
  */
 export function pageAddress(origin: string, name: PublicPage, ids: PageIds = {}, locale: Locale | null = null): string {
   const address = appAddress('pc', name, ids)
@@ -42,7 +42,7 @@ export function pageAddress(origin: string, name: PublicPage, ids: PageIds = {},
   return `${origin}${address}${language ?? ''}`
 }
 
-/** A page's address as the app writes it; `order` is a list's sort order. */
+/** A page's address in the app's form; `order` is a list's sort order. */
 export function appAddress(device: Device, name: PublicPage, ids: PageIds, order: string | null = null): string {
   const parts = Object.entries(order === null ? ids : { ...ids, order })
   const query = new URLSearchParams(parts.map(([key, part]) => [key, String(part)])).toString()

@@ -32,12 +32,15 @@ export interface BodyDependencies {
 }
 
 /**
- * Time to live of a rendered page in ms. Settings outside the catalogue can change within it; browsers cache responses
- * as long.
+ * Time to live of a rendered page in ms. Settings outside the catalogue can change within this time; browsers cache
+ * responses equally long.
  */
 const RENEWED_MS = 300_000
 
-/** The time for which pages are rendered now, epoch ms: rounded down to some minutes, so all processes agree. */
+/**
+ * The time with which pages are rendered, epoch ms. Rounded down to a multiple of `RENEWED_MS`, so that all
+ * processes use the same time.
+ */
 export function renderedAt(clock: Clock): number {
   const now = clock.now().epochMilliseconds
   return now - (now % RENEWED_MS)
@@ -78,8 +81,8 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
 
   return {
     /**
-     * The rendered page: `none` if only the app can render it, `failed` if rendering failed, because the app may still
-     * succeed. Rejects with `PageUnavailable` if a call of the page got no answer.
+     * The rendered page: `none` if only the app can render it, `failed` if rendering failed; the app may still
+     * succeed. Rejects with `PageUnavailable` if a call of the page got no response.
      */
     async of(
       { name, rendered: query, order }: PageKey,

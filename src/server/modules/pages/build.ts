@@ -32,9 +32,9 @@ async function loadBundle(webRoot: string): Promise<RenderPage | null> {
 }
 
 /**
- * Reads the build in `webRoot`, and again when it has changed. The render function is the one of the first build: a
- * module is loaded once, and mixing parts of two builds would break it. Until the process restarts, pages of a newer
- * build start empty.
+ * Reads the build in `webRoot`, and again when it has changed. Only the first build is rendered, because a module
+ * is loaded once and parts of two builds must not be mixed. Until the process restarts, pages of a newer build
+ * start empty.
  */
 export function buildReader(webRoot: string, renders: boolean): () => Promise<Build> {
   const path = join(webRoot, 'index.html')
@@ -49,8 +49,8 @@ export function buildReader(webRoot: string, renders: boolean): () => Promise<Bu
     return { html, version, renderPage, stylesOf, modulesOf }
   }
   return async () => {
-    // Synchronous, because it runs for each page: a round through the thread pool would take longer than everything
-    // else for a cached page.
+    // Synchronous, because it runs for each page. An asynchronous call would take longer than everything else for a
+    // cached page.
     const { mtimeMs } = statSync(path)
     if (reading?.version !== mtimeMs) reading = { version: mtimeMs, build: read(mtimeMs, reading === undefined) }
     return reading.build

@@ -4,7 +4,7 @@ import { copyOf, encodingFor, PageCache } from './copies.ts'
 
 const made = (html: string, key = 'key') => copyOf(html, { key, status: 200, isListed: true })
 
-it('SR-08 a copy holds the same document in each encoding, with an ETag derived from its bytes', async () => {
+it('SR-08 a copy contains the same document in each encoding, with an ETag derived from its bytes', async () => {
   const copies = new PageCache()
   const copy = made('<p>旅札</p>')
   expect(copy.plain.toString()).toBe('<p>旅札</p>')
@@ -23,7 +23,7 @@ it('SR-08 a document is compressed once per requested encoding, even for concurr
   expect([...copy.packed.keys()]).toEqual(['br'])
 })
 
-it('SR-09 a copy occupies no more memory than it counts', async () => {
+it('SR-09 a copy occupies no more memory than the cache counts for it', async () => {
   const copies = new PageCache()
   const copy = made(`<p>${'旅札'.repeat(500)}</p>`)
   copies.keep(copy)

@@ -43,7 +43,7 @@ export interface PageBody {
   readonly named: Locale | null
 }
 
-/** A page's document, as far as the server writes it. */
+/** The parts of a page's document that the server writes. */
 export interface PageDocument extends Head {
   readonly locale: Locale
   readonly preview: Preview
@@ -62,7 +62,7 @@ function openGraphLocale(tag: string): string {
   return `${language}_${region}`
 }
 
-/** JSON for a data script element; escapeHtml, so that it cannot close the element. */
+/** JSON for a data script element; `<` is escaped, so that the data cannot close the element. */
 const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Fills the app's document `shell` with the head of a page and its content. Throws if the shell is not the app's. */
@@ -106,11 +106,11 @@ export function withBody(document: string, body: PageBody | null): string {
   const data = handover && `<script type="application/json" id="${HANDOVER_ID}">${asData(handover)}</script>`
   const sheets = styles.filter((href) => !document.includes(href))
   const links = sheets.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`)
-  // The page is readable without scripts.
+  // The rendered page is readable without scripts, so the notice about scripts is removed.
   const readable = replaced(document, PARTS.noscript, '')
   const styled = replaced(readable, /<\/head>/, `${links.join('')}</head>`)
   const laidOut = replaced(styled, /<html /, `<html data-device="${device}" data-layout="${layout}" `)
-  // The long content last, so that the searches before run on a short text.
+  // The long content is inserted last, so that the earlier searches run on a short text.
   const shown = `<div id="root" ${RENDERED_ATTRIBUTE}="">${html}</div>${data ?? ''}${named ? languagePicture(named) : ''}`
   return replaced(withStartScript(laidOut, modules, named), PARTS.root, shown)
 }
@@ -135,6 +135,6 @@ function withStartScript(document: string, own: readonly string[], named: Locale
 
 function replaced(text: string, part: RegExp, by: string): string {
   if (!part.test(text)) throw new Error(`The app's HTML document has no ${part.source}`)
-  // A function, because the replacement may contain a dollar sign.
+  // A function, because a dollar sign in a replacement string has a special meaning.
   return text.replace(part, () => by)
 }

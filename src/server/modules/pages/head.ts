@@ -84,7 +84,7 @@ export function headOf(
     description: shortened(description),
     ...rest,
   })
-  /** Only in the reader's language: a description in another one is worse than none. */
+  /** Only in the reader's language, because a description in another language is worse than none. */
   const aboutOf = (about: WireTexts): string => about[nameField(locale)]
 
   switch (subject.kind) {
@@ -102,7 +102,7 @@ export function headOf(
       const { least } = shopPrice(wire)
       const about = aboutOf(wire.about)
       const facts = { shop: named(wire), area: voice.placeOf(supplier).area, about, price: yen(locale, least) }
-      // No price: nothing can be booked there at the moment.
+      // Without a price, nothing can be booked there at the moment.
       const description = least > 0 ? text('head_supplier', facts) : about || facts.shop
       return made(facts.shop, description, {
         picture: wire.detailsImgUrl[0] ?? null,

@@ -8,8 +8,8 @@ export const LANGUAGE_PICTURE = '/language.svg'
 
 /**
  * Cookie that stores the language of an address for the pages behind its links, as the app does for every choice. A
- * visitor without scripts, or one who follows a link before the app runs, stays in that language (SR-02). Documents do
- * not set it, because proxies do not cache responses that set cookies.
+ * visitor without scripts, or one who follows a link before the app runs, stays in that language (SR-02). Documents
+ * do not set the cookie, because proxies do not cache responses that set cookies.
  */
 export function languageCookie(locale: Locale): string {
   return `${LANGUAGE_PARAMETER}=${locale}; Max-Age=${LANGUAGE_COOKIE_DAYS * DAY_S}; Path=/; SameSite=Lax`

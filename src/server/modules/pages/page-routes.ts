@@ -26,15 +26,15 @@ function localeFor({ named }: RequestedPage, { cookies, headers }: FastifyReques
 }
 
 /**
- * Caching rule for proxies, for responses that depend only on the address (RFC 9213): fresh for one second, and stale
- * for ten more while revalidating. Browsers always revalidate. It is short because the document names the files of a
- * build.
+ * Caching rule for proxies, for responses that depend only on the address (RFC 9213): fresh for one second, and
+ * stale for ten more while revalidating. Browsers always revalidate. The times are short because the document names
+ * the files of one build.
  */
 const FOR_PROXIES = 'public, max-age=1, stale-while-revalidate=10'
 
 /**
- * The device whose layout is rendered: mobile for a phone, because the app would redirect it and would otherwise show
- * the other layout first (RT-03); otherwise that of the address. Only the app can tell whether a tablet is a small one.
+ * The device whose layout is rendered: mobile for a phone, because the app would redirect it and would otherwise
+ * show the other layout first (RT-03); otherwise that of the address. Only the app can detect a small tablet.
  */
 function deviceOf({ device }: RequestedPage, { headers }: FastifyRequest): Device {
   const userAgent = String(headers['user-agent'] ?? '')
@@ -42,13 +42,13 @@ function deviceOf({ device }: RequestedPage, { headers }: FastifyRequest): Devic
 }
 
 /**
- * Answers requests for public pages and unknown pages (SR-01); null for a customer's page. An unknown page gets 404. A
- * page whose data cannot be read (`isUnavailable`) gets 503 with a document that says so.
+ * Answers requests for public pages and unknown pages (SR-01); null for a customer's page. An unknown page gets
+ * 404. A page whose data cannot be read (`isUnavailable`) gets 503 with a document that states this.
  */
 export function pageAnswers(pages: Pages, isUnavailable: (error: unknown) => boolean) {
   const answer = async (asked: RequestedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // A response that depends only on the address is the same for all users. Addresses of the mobile layout never show
-    // the other one.
+    // A response that depends only on the address is the same for all users. Addresses of the mobile layout never
+    // show the desktop layout.
     const byDevice = asked.device === 'mobile' ? [] : ['user-agent']
     const byLanguage = asked.named ? [] : ['accept-language', 'cookie']
     reply.header('vary', ['accept-encoding', ...byDevice, ...byLanguage].join(', '))

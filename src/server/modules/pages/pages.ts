@@ -27,7 +27,7 @@ export interface Pages {
   copy(asked: RequestedPage, shown: PageVariant): Promise<PageCopy>
   /** A document's bytes in an encoding. */
   packed(copy: PageCopy, encoding: Encoding): Buffer | Promise<Buffer>
-  /** The document for a page that cannot be read at the moment; it says so. */
+  /** The document for a page that cannot be read at the moment; it states this. */
   away(asked: RequestedPage, shown: PageVariant): Promise<string>
 }
 
@@ -49,9 +49,9 @@ function shownFor(wanted: PageKey, subject: Subject): PageKey | null {
 
 /**
  * The documents of the public pages: the app's own, with the page's head in its language (SR-02 to SR-04) and its
- * rendered content (SR-01). They are the same for all users, rendered once per version of the catalogue and some
- * minutes, and cached while there is room (SR-08). Addresses without content of their own share a document, so that
- * they evict no page (SR-09).
+ * rendered content (SR-01). They are the same for all users, rendered once per version of the catalogue and
+ * `RENEWED_MS`, and cached while there is room (SR-08). Addresses without separate content share a document, so
+ * that they evict no page (SR-09).
  */
 export function openPages({ catalogue, origin, webRoot, pictures, renders, ...rest }: PageDependencies): Pages {
   const { clock } = rest
@@ -96,7 +96,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     const { name, ids, isListed: mayBeListed, rendered } = wanted ?? UNKNOWN_PAGE
     const subject = wanted ? await subjectOf({ name, ids: rendered ?? ids }, catalogue) : MISSING
     const better = wanted && shownFor(wanted, subject)
-    // It is cached under its real key.
+    // `find` caches the copy under its real key.
     if (better !== wanted) return { copy: await find(better, build, shown, named), mayBeKept: false }
 
     const isListed = mayBeListed && isShown(subject)
@@ -111,11 +111,11 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
         ? { canonical: pageAddress(origin, name, ids, named), alternates: alternates(origin, name, ids) }
         : null,
       things: isListed ? things : [],
-      // For an unknown page the app reads the state itself.
+      // For an unknown page the app reads its data without a handover.
       body: body && { ...body, handover: wanted && body.handover, named },
     })
     const copy = copyOf(html, { key, status: subject.kind === 'missing' ? 404 : 200, isListed })
-    // A retry may succeed.
+    // A failed rendering is not cached, because a retry may succeed.
     return { copy, mayBeKept: made !== 'failed' }
   }
 

@@ -16,8 +16,8 @@ interface SitemapFile {
 }
 
 /**
- * The files of the sitemap. Each is written once per version of the catalogue, even for concurrent requests: writing
- * 50,000 addresses takes longer than any other request.
+ * The files of the sitemap. Each is written once per version of the catalogue, even for concurrent requests,
+ * because writing 50,000 addresses takes longer than any other request.
  *
  * @returns a function that returns the file of a name, written by `write`; it rejects if `write` does, and then caches
  * nothing

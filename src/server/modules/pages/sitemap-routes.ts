@@ -30,8 +30,9 @@ interface SitemapDependencies {
 }
 
 /**
- * robots.txt and the sitemap (SR-05). robots.txt excludes nothing: pages that must not be listed say so themselves, so
- * crawlers have to read them. Each sitemap file has a fixed number of pages; the number of files follows the catalogue.
+ * robots.txt and the sitemap (SR-05). robots.txt excludes nothing, because crawlers have to read a page to find
+ * that it must not be listed. Each sitemap file has a fixed number of pages; the number of files depends on the
+ * catalogue.
  */
 export function sitemapRoutes(app: FastifyInstance, { db, catalogue, origin }: SitemapDependencies): void {
   const counts = perVersion(catalogue, () => pageCounts(db))

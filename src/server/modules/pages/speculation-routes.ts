@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { RENDERED_ATTRIBUTE } from '#contract/page-render.ts'
 import { PUBLIC_PAGES } from '#contract/pages.ts'
 
-/** Address of the speculation rules, which tell browsers which pages they may prefetch. */
+/** Address of the speculation rules, which list the pages that browsers may prefetch. */
 const PATH = '/speculation-rules.json'
 
 /** Header that refers to the rules: in the document they would be an inline script (S-20). */
@@ -10,8 +10,8 @@ export const SPECULATION_RULES = { 'speculation-rules': `"${PATH}"` } as const
 
 /**
  * Visible links to public pages that the browser expects to be followed (`moderate`) are prefetched, but not
- * prerendered. Reading these pages has no side effects. Applies only to links in server-rendered content: the app
- * requests less than a document.
+ * prerendered. Reading these pages has no side effects. Applies only to links in server-rendered content, because
+ * in the app a link needs less data than a document.
  */
 const RULES = {
   prefetch: [

@@ -9,7 +9,8 @@ const CLASSES_IN_HTML = / class="([^"]*)"/g
 
 /**
  * Indexes the classes of a build's style sheets. Class names are unique per source file, so a page needs the sheets
- * that define its classes. The document links them, so that nothing shifts when the app has loaded (SR-07).
+ * that define its classes. The document links them, so that the layout does not shift when the app has loaded
+ * (SR-07).
  */
 export async function openStyles(webRoot: string): Promise<StylesOf> {
   const names = await readdir(join(webRoot, 'assets')).catch(() => [])

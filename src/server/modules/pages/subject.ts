@@ -75,11 +75,12 @@ export function pageKeyOf({ name, query }: RequestedPage): PageKey | null {
     const id = idIn(query, key)
     if (id) ids[key] = id
   }
-  // Searches can have arbitrary words, and later pages have no metadata of their own.
+  // Not listed: searches, because they can have arbitrary words, and later pages, because they have no separate
+  // metadata.
   const pageNumber = idIn(query, 'pageNumber') ?? 1
   const isListed = !query.get('keyword') && pageNumber === 1
   const sort = parseSort(query.get('order') ?? '')
-  // Only the app knows the visitor's position.
+  // A list by distance counts as a search, because only the app has the visitor's position.
   const isSearch = sort.key === 'distance' || PAGES.suppliers.search.some((key) => !RENDERED.has(key) && query.get(key))
   const own = { name, ids: isListed ? ids : {}, isListed }
   if (isSearch) return { ...own, rendered: null, order: null }

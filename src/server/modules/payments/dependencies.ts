@@ -18,6 +18,9 @@ export interface PaymentDependencies extends MailDependencies {
   readonly random: Random
   readonly clock: Clock
   readonly log: PaymentLog
-  /** How long a request waits for the refunds of an order that it ended, in ms; see `refundPromptly` for the rest. */
+  /**
+   * How long a request waits for the refunds of an order that it ended, in ms; `refundPromptly` describes later
+   * refunds.
+   */
   readonly refundPatienceMs?: number | undefined
 }

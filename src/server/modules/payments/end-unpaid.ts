@@ -6,10 +6,10 @@ import { type Cleared, cancelOpenAttempt } from './open.ts'
 import { type AttemptFacts, findOpenAttempt } from './store.ts'
 
 /**
- * Ends a customer's open unpaid orders (null: everyone's) before their holds end: the payment is cancelled at the
- * gateway, then the seats are released (S-09). `settling`: a payment was made a moment ago and its result is unknown;
- * the remaining orders are not ended. An order whose payment the gateway does not cancel stays open; the job ends it
- * when its hold ends.
+ * Ends a customer's open unpaid orders (null: those of all customers) before their holds end: the payment is
+ * cancelled at the gateway, then the seats are released (S-09). `settling`: a recent payment has an unknown result;
+ * the remaining orders are not ended. An order whose payment the gateway does not cancel stays open; the job ends
+ * it when its hold ends.
  */
 export async function endUnpaidOrders(
   deps: PaymentDependencies,
@@ -25,8 +25,8 @@ export async function endUnpaidOrders(
 }
 
 /**
- * The same for one order. Returns the result for its open payment. The order does not change if it was paid or may
- * still be.
+ * Ends one unpaid order before its hold ends. Returns the result for its open payment. The order does not change if
+ * it was paid or may still be paid.
  */
 export async function endUnpaidOrder(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Cleared> {
   const attempt = await findOpenAttempt(deps.db, id)
@@ -42,7 +42,7 @@ export async function endUnpaidOrder(deps: PaymentDependencies, id: number, now:
   })
 }
 
-/** Whether the card may just have been charged; an open form alone charges nothing. */
+/** Whether the card may have been charged recently. An open form alone charges nothing. */
 function isSettling(attempt: AttemptFacts, now: Temporal.Instant): boolean {
   const isUnknown = attempt.status === 'unknown' || attempt.flow === 'token'
   return isUnknown && now.epochMilliseconds - attempt.createdAt < SETTLING_MINUTES * 60_000

@@ -8,7 +8,7 @@ import { close, settle } from './settle.ts'
 import { findAttempt, findOpenAttempt, markOpenAs } from './store.ts'
 import { recordGatewayTrouble } from './trouble.ts'
 
-/** A payment that may still be charged; only the gateway can end it. */
+/** The result for a payment that may still be charged, because only the gateway can end it. */
 const STILL_OPEN: TryResult = { type: 'retry', reason: 'the payment may still be charged' }
 
 /**
@@ -47,8 +47,8 @@ async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Inst
 }
 
 /**
- * Asks the gateway about open attempts without news. This recovers payments whose browser vanished, whose response was
- * lost or whose webhook did not arrive. An attempt that only this server could continue is ended. The item is the
+ * Asks the gateway about open attempts without news. This recovers payments if the browser was closed, the response
+ * was lost or the webhook did not arrive. An attempt that only this server could continue is ended. The item is the
  * attempt's id.
  */
 export function paymentJob(deps: PaymentDependencies): Job {

@@ -57,7 +57,7 @@ export type Opening =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const KEY_BYTES = 16
-/** Each round either returns or lost a race with another request. */
+/** A round that does not return has lost a race with another request. */
 const ROUNDS = 4
 
 const refused = (refusal: Refusal): Opening => ({ kind: 'refused', refusal })
@@ -75,10 +75,10 @@ function refusal(order: PayableRow, claim: PaymentClaim, now: Temporal.Instant):
 }
 
 /**
- * Opens the order's one payment attempt, or finds it again. Price and discount are recomputed, and a mismatch is
- * refused before any gateway call (S-05 and S-07). An open attempt with another price, method or flow is ended at the
- * gateway first; if it turns out to be paid, the order is paid. The form of a payment that a bank is processing is not
- * handed out again.
+ * Opens the order's single payment attempt, or returns the open one. Price and discount are recomputed, and a
+ * mismatch is refused before any gateway call (S-05 and S-07). An open attempt with another price, method or flow
+ * is ended at the gateway first; if it turns out to be paid, the order is paid. The form of a payment that a bank
+ * is processing is not handed out again.
  */
 export async function openAttempt(
   deps: PaymentDependencies,
@@ -165,8 +165,8 @@ const newKey = ({ random }: PaymentDependencies): string =>
   `tabifuda-${Buffer.from(random.bytes(KEY_BYTES)).toString('hex')}`
 
 /**
- * Stores the first attempt of most orders in one statement: full price, named by the call, and no code. Null if the
- * call or the order does not match these assumptions.
+ * Stores the first attempt of most orders in one statement: the call contains the full price and no code. Null if
+ * the call or the order does not match these assumptions.
  */
 async function startInFull(
   deps: PaymentDependencies,
@@ -184,7 +184,7 @@ async function startInFull(
   return made && unregistered({ ...attempt, orderId, id: made.id }, made.orderNo)
 }
 
-/** Stores a new attempt and takes a use of its coupon; null if another request was faster. */
+/** Stores a new attempt and claims a use of its coupon; null if another request has opened an attempt first. */
 async function start(
   deps: PaymentDependencies,
   order: PayableRow,
@@ -274,7 +274,7 @@ async function registerWithGateway(
   }
 }
 
-/** The result of ending an attempt. `paid`: it had been paid after all, and is booked now. */
+/** The result of ending an attempt. `paid`: it had already been paid, and the payment is booked now. */
 export type Cleared = 'clear' | 'paid' | 'pending'
 
 /**
@@ -301,8 +301,8 @@ export async function endAttempt(
 }
 
 /**
- * The same for a waiting caller. If the gateway does not end the attempt, its result is marked unknown and `pending` is
- * returned.
+ * As `endAttempt`, for a waiting caller: if the gateway does not end the attempt, marks its result as unknown and
+ * returns `pending`.
  */
 export async function cancelOpenAttempt(
   deps: PaymentDependencies,

@@ -33,7 +33,7 @@ export async function priceOf(
 
 /**
  * The amount due for a successor: its price is fixed, its code is the old order's, and other codes are refused
- * (decision 21). At 0 or below there is nothing to pay, and updateOrdersNoSpread settles the change.
+ * (decision 21). At 0 or less there is nothing to pay, and updateOrdersNoSpread settles the change.
  */
 function differenceOf(order: PayableRow, given: GivenCodes, paysByCard: boolean): Quote {
   const own = order.coupon_code ?? order.preference_code

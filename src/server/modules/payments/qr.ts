@@ -19,8 +19,9 @@ export interface QrClaim {
 }
 
 /**
- * Opens the order's payment by WeChat Pay, or finds it again, and returns its QR code as a picture: the same one for
- * the same payment, because an order has one trade number at a time (S-10). An open card attempt is ended first.
+ * Opens the order's payment by WeChat Pay, or reuses the open one, and returns its QR code as a picture. The same
+ * payment has the same QR code, because an order has one trade number at a time (S-10). An open card attempt is
+ * ended first.
  */
 export async function openQrPayment(
   deps: PaymentDependencies,
@@ -41,13 +42,13 @@ export async function openQrPayment(
   return clientSecret === null ? refuse('order_msg_payerror') : ok(qrImage(clientSecret))
 }
 
-/** A poll sooner than this after news would learn nothing. */
+/** Minimum time in ms after the last news of a payment before a poll asks the gateway again. */
 const NEWS_MS = QR_PAYMENT_POLL_MS / 2
 
 /**
- * Asks the gateway about a payment that a page polls, so that it is seen even without a notification. Concurrent polls
- * make one call. If the gateway does not answer, the result is unknown; the next poll asks again, and the job does
- * after the last poll.
+ * Asks the gateway about a payment that a page polls, so that it is seen even without a notification. Concurrent
+ * polls make one call. If the gateway does not answer, the result is unknown; the next poll asks again, and after
+ * the last poll the job does.
  */
 export async function pollGateway(
   deps: PaymentDependencies,

@@ -11,8 +11,8 @@ import { recordGatewayTrouble } from './trouble.ts'
 type Reopened = 'open' | 'over' | 'paid' | 'at-bank' | 'unknown'
 
 /**
- * Asks the gateway about a payment whose form was handed out before: a reloaded page does not know whether a card was
- * confirmed (S-07). Only an open payment may be confirmed again.
+ * Asks the gateway about a payment whose form was handed out before, because a page that is reloaded loses the
+ * information whether a card was confirmed (S-07). Only an open payment may be confirmed again.
  */
 export async function checkBeforeReopening(
   deps: PaymentDependencies,

@@ -5,7 +5,10 @@ import { ok } from '#server/outcome.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { endUnpaidOrders } from './end-unpaid.ts'
 
-/** `POST /sandbox/holds`: a test customer reserves more in half an hour than a visitor may. */
+/**
+ * `POST /sandbox/holds`: ends all unpaid orders and deletes the records of lapsed holds, because a test customer
+ * makes more reservations in half an hour than a visitor may.
+ */
 export function holdRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(sandboxHolds, async (_input, { now }) => {
     await endUnpaidOrders(deps, null, now)

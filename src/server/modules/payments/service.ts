@@ -33,8 +33,8 @@ function answer(settled: Settled): Outcome<Payment> {
 }
 
 /**
- * Runs a step whose gateway call may get no answer, or one unrelated to the card. The result is then unknown, never
- * reported as failed.
+ * Runs a step whose gateway call may get no answer, or an error unrelated to the card. The result is then unknown
+ * and never reported as failed.
  */
 async function orUnknown(
   deps: PaymentDependencies,

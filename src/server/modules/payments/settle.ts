@@ -58,8 +58,9 @@ export async function settle(
 }
 
 /**
- * Ends an attempt that took no money, and releases its coupon use. An earlier result is kept. `open`: the attempt has
- * received a reference since the caller read it, so the gateway must be asked; nothing was done.
+ * Ends an attempt that took no money, and releases its coupon use. If the attempt already has a result, it is kept.
+ * `open`: the attempt has received a reference since the caller read it, so the gateway must be asked; nothing was
+ * done.
  */
 export async function close(
   deps: PaymentDependencies,
@@ -82,9 +83,9 @@ export async function close(
 }
 
 /**
- * The only place that fulfils a payment: order locked, money booked, order paid and mail written in one transaction,
- * exactly once. Decisions on the order as read apply if it is unchanged under the lock; otherwise they are made again
- * there.
+ * The only place that fulfils a payment: order locked, money booked, order paid and mail written in one
+ * transaction, exactly once. Decisions are made on the order that was read without a lock; if it has changed, they
+ * are made again under the lock.
  */
 async function fulfil(
   deps: PaymentDependencies,
@@ -132,7 +133,7 @@ async function fulfil(
     await markUnusable(tx, attempt.id, reason)
     owed = await oweRefund(tx, { attemptId: attempt.id, amount: payment.amount, reason, askedBy: 'system' }, now)
     await addEvent(tx, { orderId: locked.id, at: now, kind: 'refund-due', detail: { reason, amount: payment.amount } })
-    // A change that cannot be made any more must not hold seats.
+    // A change that can no longer be made must not hold seats.
     if (old !== null) await lapseOrder(tx, locked, now, 'ended')
     const code = attempt.couponCode ?? attempt.preferenceCode
     // An attempt that was closed earlier has already released its coupon use.

@@ -158,9 +158,9 @@ export function madeStep(attempt: Omit<NewAttempt, 'orderId'>, at: string): RawB
 }
 
 /**
- * Stores an open attempt and writes its price to the order, in one statement under the order's lock. Null if the order
- * is not payable any more (paid, closed, hold ended) or already has an open attempt. A successor's price is fixed when
- * it is created; its attempt takes the difference.
+ * Stores an open attempt and writes its price to the order, in one statement under the order's lock. Null if the
+ * order is no longer payable (paid, closed, hold ended) or already has an open attempt. A successor's price is
+ * fixed when it is created; its attempt takes the difference.
  */
 export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Temporal.Instant): Promise<number | null> {
   const at = now.toString()
@@ -219,10 +219,11 @@ export async function markOpenAs(
 }
 
 /**
- * Ends an open attempt that took no money, and restores the order's full price. The order is locked first, as
- * everywhere. The attempt is ended only with the reference that the caller knows: one that received a reference since
- * can be paid, so the gateway must be asked. Returns the attempt's code, whose use the caller must release; null if the
- * attempt was not ended, because it is not open any more or has another reference.
+ * Ends an open attempt that took no money, and restores the order's full price. The order is locked first
+ * (docs/architecture.md). The attempt is ended only if it still has the reference that the caller read, because an
+ * attempt that has since received a reference can be paid and the gateway must be asked. Returns the attempt's
+ * code, whose use the caller must release; null if the attempt was not ended, because it is no longer open or has
+ * another reference.
  */
 export async function closeAttempt(
   db: Handle,

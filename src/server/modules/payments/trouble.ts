@@ -10,8 +10,9 @@ const TODO =
   'A payment gateway rejects all calls; the log says which one. Check its keys (STRIPE_SECRET_KEY, WECHATPAY_…), their permissions, the gateway URL and the clock of this machine. Payments wait and nothing is charged; they resume automatically once this is fixed.'
 
 /**
- * Handles a gateway error: logs it and, if this server's settings have been wrong for several calls, notifies support
- * once. Any other error is a bug and is thrown. Customers see nothing of this.
+ * Turns a gateway error into the result of a try. An error caused by this server's settings is logged and, after
+ * several such calls, reported to support once. Any other error is a bug and is thrown. Nothing of this is shown to
+ * customers.
  */
 export async function recordGatewayTrouble(
   deps: Pick<PaymentDependencies, 'db' | 'log'>,

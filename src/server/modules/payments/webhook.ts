@@ -21,9 +21,9 @@ function answer(reply: FastifyReply, status: 200 | 400 | 503): FastifyReply {
 }
 
 /**
- * Webhooks of the providers (S-07). An event counts only with a valid signature over the raw bytes, and even then it
- * only names the payment to ask the gateway about, so order, repeats and altered contents have no effect. Its id is
- * stored in the transaction of its effects. A 503 makes the provider send it again.
+ * Webhooks of the providers (S-07). An event is accepted only with a valid signature over the raw bytes. It only
+ * identifies the payment to ask the gateway about, so the order, repetition and other contents of events have no
+ * effect. Its id is stored in the transaction of its effects. A 503 makes the provider send it again.
  */
 export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependencies): Promise<void> {
   await app.register(async (scope) => {
@@ -80,8 +80,8 @@ export async function handleGatewayEvent(
 }
 
 /**
- * Books refunds made by hand at the gateway. Owed refunds already requested from the gateway are left to their own job,
- * which looks at the same money: due ones are tried now, given-up ones wait for their retry.
+ * Books refunds made manually at the gateway. Owed refunds already requested from the gateway are left to their own
+ * job: due ones are tried now, given-up ones wait for their retry.
  */
 async function handleRefundEvent(
   deps: PaymentDependencies,

@@ -15,9 +15,9 @@ export interface PushJobDependencies {
 }
 
 /**
- * Sends queued messages to browsers, each independently. The mail has the same content, so no operator is involved: a
- * message expires after some hours, and a browser that is gone, signed out or registered with another key is deleted.
- * The item is the message's id.
+ * Sends queued messages to browsers, each independently. The mail has the same content, so a message that cannot be
+ * sent expires after some hours, without an operator. A browser that is gone, signed out or registered with another
+ * key is deleted. The item is the message's id.
  */
 export function pushJob(deps: PushJobDependencies): Job {
   const { db, catalogue, transport } = deps

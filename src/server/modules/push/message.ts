@@ -45,9 +45,9 @@ export function pushText(
 }
 
 /**
- * The tag by which a displayed message is replaced: by a later one of the same kind about the same order. Reminders
- * also contain the remaining hours, because a browser that displays messages without the app would replace the previous
- * one silently.
+ * The tag of a displayed message. A later message of the same kind about the same order replaces it. The tag of a
+ * reminder also contains the remaining hours: a browser that displays messages without the app would otherwise
+ * replace the previous reminder silently.
  */
 function pushTag(kind: PushKind, order: MessageOrder, createdAt: Temporal.Instant): string {
   const topic = pushTopic(kind, order.id)
@@ -56,5 +56,5 @@ function pushTag(kind: PushKind, order: MessageOrder, createdAt: Temporal.Instan
   return `${topic}-${Math.round(createdAt.until(end.toTemporalInstant()).total('hours'))}`
 }
 
-/** The topic: a queued message is replaced by a later one of the same kind about the same order. */
+/** The topic of a queued message. A later message of the same kind about the same order replaces it. */
 export const pushTopic = (kind: PushKind, orderId: number): string => `order-${orderId}-${kind}`

@@ -17,9 +17,9 @@ export interface NewSubscription extends PushTarget {
 }
 
 /**
- * Stores a subscription, which may have belonged to another customer of the same browser: no other browser knows its
- * address. Beyond `most` per customer the oldest are deleted. False if the session has ended. The session is locked
- * before the subscription, in the same order as in a logout.
+ * Stores a subscription. It may have belonged to another customer of the same browser, because no other browser has
+ * its address. Beyond `most` per customer, the oldest are deleted. False if the session has ended. Locks the
+ * session before the subscription, in the same order as a logout.
  */
 export async function keepSubscription(
   db: Db,
@@ -67,9 +67,9 @@ export async function dropSubscription(
 }
 
 /**
- * Stores a message for each of the customer's browsers, once per key. A subscription that is being deleted is waited
- * for and then skipped; without the lock it could disappear after the read, and the foreign key would fail the caller's
- * transaction.
+ * Stores a message for each of the customer's browsers, once per key. Waits for a subscription that is being
+ * deleted, then skips it. Without the lock, the subscription could disappear after the read, and the foreign key
+ * would fail the caller's transaction.
  */
 export async function insertMessages(
   db: Handle,
@@ -83,7 +83,7 @@ export async function insertMessages(
     on conflict do nothing`.execute(db)
 }
 
-/** Messages to be sent: rows of the job that sends them. */
+/** Messages to send, as rows of the push job. */
 export function dueMessages(now: Temporal.Instant): DueRows {
   return sql`
     select id as item, created_at as since from push_message where created_at <= ${now.toString()}::timestamptz`

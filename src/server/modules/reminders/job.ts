@@ -8,8 +8,8 @@ import { dueReminders } from './store.ts'
 
 /**
  * Mails reminders of usable orders (decision 27): before a visit, and before a ticket without a date ends. An order
- * that is not usable when its reminder is due gets none: it still waits for the shop, or it is over. The item is the
- * order's id.
+ * that is not usable when its reminder is due gets none, because it still waits for the shop or has ended. The item
+ * is the order's id.
  */
 export function reminderJob(deps: MailDependencies & { readonly db: Db }): Job {
   return {

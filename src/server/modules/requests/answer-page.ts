@@ -123,13 +123,16 @@ const ENDS = {
   other: ['このご予約への回答は終わっています', 'ご対応は不要です。'],
 } as const satisfies Record<RequestEnd['by'], readonly [string, string]>
 
-/** Headings after a different answer on another device: the page does not show the result of this press. */
+/** Headings after a press that came too late, because another device gave a different answer. */
 const ANSWERED_BEFORE: Partial<Record<RequestEnd['by'], string>> = {
   accepted: 'すでに回答済みです（承諾）',
   declined: 'すでに回答済みです（お断り）',
 }
 
-/** The answer and its time. `isPressLost`: a different answer was submitted too late. */
+/**
+ * The page of an answered request: its end and the time. `isPressLost`: this press came too late and was a
+ * different answer.
+ */
 export function endPage(request: {
   readonly facts: readonly string[]
   readonly end: RequestEnd

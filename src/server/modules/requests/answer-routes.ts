@@ -18,7 +18,7 @@ import { findByOrderNo, lastStep } from './store.ts'
 const OPEN = { config: { access: 'open' } } as const
 const PRESSES = { tries: SHOP_ANSWERS_PER_REQUEST, minutes: SHOP_ANSWER_WINDOW_MINUTES }
 
-/** Marks the address of the page after a press that was too late. */
+/** Query of the page's address after a press that came too late. */
 const LOST_PRESS = '?late'
 
 const link = z.object({ orderNo: z.string(), mac: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) })
@@ -93,9 +93,7 @@ export async function answerRoutes(app: FastifyInstance, deps: PaymentDependenci
   })
 }
 
-/**
- * The end of a request by each answer. Pressing twice, or pressing what another device pressed, shows only the result.
- */
+/** How each answer ends a request. Pressing the same answer again, on any device, only shows the result. */
 const ENDED_BY = { confirm: 'accepted', decline: 'declined' } as const satisfies Record<
   RequestAnswer['type'],
   RequestEnd['by']

@@ -3,7 +3,7 @@ import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { declineOverdue } from './service.ts'
 import { overdueRequests } from './store.ts'
 
-/** Declines requests without an answer in time, order by order. The item is the order's id. */
+/** Declines requests that were not answered in time. The item is the order's id. */
 export function requestJob(deps: PaymentDependencies): Job {
   return {
     kind: 'request',

@@ -22,9 +22,10 @@ export const stateOf = (order: OrderRow, now: Temporal.Instant) =>
   )
 
 /**
- * Answers the request of a paid order, once (U-10, SH-02): confirmed, it is usable; declined, it ends and is refunded
- * in full. The order's row is the lock, so one of several concurrent answers succeeds. The event records the `actor`:
- * `shop` for the mailed link, `operator NAME` for an operator. Refusals: request_msg_answered, request_msg_over.
+ * Answers the request of a paid order, once (U-10, SH-02): a confirmed order becomes usable, and a declined one
+ * ends and is refunded in full. The order's row is the lock, so one of several concurrent answers succeeds. The
+ * event records the `actor`: `shop` for the mailed link, `operator NAME` for an operator. Refusals:
+ * request_msg_answered, request_msg_over.
  */
 export async function answerRequest(
   deps: PaymentDependencies,
@@ -42,7 +43,10 @@ export async function answerRequest(
   return ok(answered.order)
 }
 
-/** The same for a locked order, in the caller's transaction. The caller makes the owed refunds afterwards. */
+/**
+ * Answers the request of an order that the caller has locked, in the caller's transaction. The caller makes the
+ * owed refunds afterwards.
+ */
 export async function answerLocked(
   deps: PaymentDependencies,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 
-/** Requests without an answer in time: rows of the job that declines them. */
+/** Requests that were not answered in time, as rows of the job that declines them. */
 export function overdueRequests(now: Temporal.Instant): DueRows {
   return sql`
     select id as item, answer_by as since from orders
@@ -16,8 +16,8 @@ export function findByOrderNo(db: Db, orderNo: string): Promise<OrderRow | undef
 }
 
 /**
- * The last step of an order: the event that answered the request or ended the order, with its actor. After a change,
- * another order replaces it.
+ * The last event that answered an order's request or ended the order, with its actor. A `change` event means that
+ * another order replaces this one.
  */
 export function lastStep(db: Handle, orderId: number) {
   return db

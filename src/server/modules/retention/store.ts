@@ -14,10 +14,10 @@ import {
 } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** Rows that are not needed any more. */
+/** Rows of a table that are no longer needed. */
 export interface Expired {
   readonly table: string
-  /** Condition for rows that are over at a time; each has an index. */
+  /** SQL condition for rows that have expired at a time. Each condition has an index. */
   over(now: Temporal.Instant): RawBuilder<unknown>
 }
 
@@ -26,8 +26,8 @@ const before = (now: Temporal.Instant, days: number) =>
   sql`${now.subtract({ hours: days * DAY_H }).toString()}::timestamptz`
 
 /**
- * All rows that end by time alone, including those that any visitor can create (S-25). Short-lived secrets stay for
- * another day, so that they are reported as expired and not as unknown.
+ * Every kind of row that expires by time alone, including those that any visitor can create (S-25). Short-lived
+ * secrets stay for another day, so that they are reported as expired and not as unknown.
  */
 export const EXPIRED: readonly Expired[] = [
   { table: 'throttle', over: (now) => sql`window_ends <= ${before(now, 0)}` },
@@ -36,9 +36,10 @@ export const EXPIRED: readonly Expired[] = [
   { table: 'ended_session', over: (now) => sql`ended_at <= ${before(now, ENDED_SESSION_DAYS)}` },
   { table: 'known_device', over: (now) => sql`created_at <= ${before(now, KNOWN_DEVICE_DAYS)}` },
   { table: 'sign_in_code', over: (now) => sql`expires_at <= ${before(now, 1)}` },
-  // Only if no job sends them, because the keys were removed.
+  // Deletes only messages that no job sends, because the push keys were removed.
   { table: 'push_message', over: (now) => sql`created_at <= ${before(now, 1)}` },
-  // A Google pass is deleted once it is known to be emptied there, because its row is what the job retries.
+  // A Google pass stays until Google's object is known to be emptied, because the job retries from this row. After
+  // `WALLET_LOST_DAYS` it is deleted in any case.
   {
     table: 'wallet_pass',
     over: (now) => sql`ends_at <= ${before(now, WALLET_EMPTIED_DAYS)}
@@ -66,7 +67,8 @@ export const EXPIRED: readonly Expired[] = [
       and kind in ('mail_undelivered', 'redemption_rejected')`,
   },
   { table: 'trip_plan', over: (now) => sql`updated_at <= ${before(now, TRIP_PLAN_DAYS)}` },
-  // Accounts that cannot sign in, so only links refer to them. A link that is still valid keeps its account.
+  // Accounts whose address was never confirmed and which no identity, session or order references. A mailed link
+  // that is still valid keeps its account.
   {
     table: 'customer',
     over: (now) => sql`email is not null and email_bound_at is null

@@ -18,8 +18,8 @@ function plain(reply: FastifyReply, status: number, message: string): FastifyRep
 }
 
 /**
- * The return address to the app, with the parameters of a provider's redirect. The app does not trust them and asks the
- * server.
+ * The return address to the app, with the parameters of a provider's redirect. The app does not trust them and
+ * queries the server.
  */
 function backTo(path: string, ref: string, isPaid: boolean): string {
   const url = new URL(path, 'http://app.invalid')

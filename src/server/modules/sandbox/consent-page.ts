@@ -16,7 +16,7 @@ function choice(person: SandboxPerson, index: number): Html {
 <span>${person.name}<small>${about.filter(Boolean).join(', ')}</small></span></label>`
 }
 
-/** Simulates the code that a service displays for its app. Scanned with another app, it tells what to do instead. */
+/** Simulates the QR code that a service displays for its own app. Another app that scans it shows an instruction. */
 async function scanned(): Promise<Html> {
   // Loaded only for this page: a production server does not need the library.
   const { default: qrcode } = await import('qrcode')

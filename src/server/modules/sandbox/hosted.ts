@@ -20,7 +20,7 @@ export interface HostedDependencies {
   readonly notify: (ref: string) => Promise<void>
 }
 
-/** The return address with the provider's result code. The app does not trust it and asks the server. */
+/** The return address with the provider's result code. The app does not trust it and queries the server. */
 function backTo(path: string, code: 'success' | 'cancel' | 'error'): string {
   const url = new URL(path, 'http://app.invalid')
   url.searchParams.set('code', code)

@@ -30,7 +30,7 @@ ${NOTE}`,
   )
 }
 
-/** The same after the payment, or for a payment that is over. */
+/** The wallet's page after the payment, or for a payment that is over. */
 export function walletEndPage(bill: Bill, isPaid: boolean): string {
   const text = isPaid
     ? 'Payment complete. Go back to the page with the QR code; it updates automatically.'

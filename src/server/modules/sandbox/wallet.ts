@@ -19,7 +19,7 @@ export interface WalletDependencies {
   readonly notify: (ref: string) => Promise<void>
 }
 
-/** Pays by the secret in a QR code and notifies the server, at every call. */
+/** Pays by the secret in a QR code. Every successful call notifies the server, including repeated ones. */
 async function pay({ wallet, notify }: WalletDependencies, secret: string): Promise<boolean> {
   const bill = wallet.scanned(secret)
   if (bill === null || !(await wallet.pay(secret))) return false

@@ -11,11 +11,12 @@ interface Proof {
   readonly code?: string | undefined
 }
 
-/** The part of sign-in with other services in ending all access. */
+/** How linked services are removed when a customer ends all access. */
 export interface ServiceRemoval {
   /**
-   * Whether the caller may remove all services from the own account: requires proof of the owner and another way to
-   * sign in (S-22). `prepare` runs before the revocation, in its transaction, which is rolled back if it returns false.
+   * Whether the caller may remove all services from their account. Requires proof of the owner and another way to
+   * sign in (S-22). `prepare` runs before the revocation, in its transaction, which is rolled back if it returns
+   * false.
    */
   allow(
     proof: Proof,
@@ -58,7 +59,7 @@ export async function endOtherSessions(
     await queueAccountMail(mail, tx, { kind: 'sessions_ended', recipient, locale, dedupeKey }, now)
     return done
   })
-  // A concurrent revocation was faster and has decided whether this browser stays signed in.
+  // A concurrent revocation came first and decided whether this browser stays signed in.
   if (!revoked) return ok(0)
   renewed.send()
   return ok(revoked.ended)

@@ -39,7 +39,7 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
     async start(request, reply, customer, { isProof }) {
       const now = deps.clock.now()
       const id = makeToken(deps.random)
-      // A session that is handed over does not make the browser known, but may start in a known one.
+      // A handed-over session does not make its browser known, but it may start in a known browser.
       const keptHash = hashOf(request, DEVICE)
       // Always a new id: another host of the domain may have planted the one in the request.
       const device = makeToken(deps.random)

@@ -11,10 +11,10 @@ export interface SessionOwner {
 }
 
 /**
- * The customer of each session, in one query; null for an expired or revoked one. Each is looked up separately, because
- * a plan for all together might scan the table. The list is in a subquery, where PostgreSQL does not see its length:
- * otherwise a list of one session would look cheaper than the cached plan every time and be planned again (decision
- * 03).
+ * The customer of each session, in one query; null for an expired or revoked one. Each session is looked up
+ * separately, because a plan for all together might scan the table. The subquery hides the length of the list from
+ * PostgreSQL. Otherwise PostgreSQL would estimate a list of one session as cheaper than the cached plan, and plan
+ * the statement again every time (decision 03).
  */
 export async function findOwners(
   db: Db,
@@ -86,7 +86,10 @@ export async function deletePrevious(
       and (expires_at <= ${now.toString()}::timestamptz or access_version < ${customer.accessVersion}))`.execute(db)
 }
 
-/** Makes a browser known to the customer; browsers that were not used for long are forgotten. */
+/**
+ * Makes a browser known to the customer. Deletes the customer's browsers without a recent sign-in, and those of
+ * earlier access versions.
+ */
 export async function rememberDevice(
   db: Handle,
   device: { customer: Access; hash: Uint8Array; now: Temporal.Instant; forgetBefore: Temporal.Instant },
@@ -131,9 +134,9 @@ export function listSessions(db: Handle, customerId: number, now: Temporal.Insta
 }
 
 /**
- * Ends the customer's session with a number, unless it is the caller's. Its browser becomes unknown, so that it loses
- * its separate count of password tries. The end is recorded for the phone, which removes its tickets when it asks
- * (`hasEndedAccess`). Returns the number of ended sessions.
+ * Ends the customer's session with a number, unless it is the caller's. Its browser is no longer known and loses
+ * its separate count of password tries. The end is recorded for the phone, which checks it (`hasEndedAccess`) and
+ * then removes its tickets. Returns the number of ended sessions.
  */
 export async function deleteByNumber(
   db: Handle,
@@ -158,7 +161,7 @@ export async function deleteByNumber(
   return rows.length
 }
 
-/** The time at which a session started by a sign-in with proof of the owner; null if it did not. */
+/** When the session was proven, by a sign-in that proved the owner's identity; null for a session without one. */
 export async function sessionProven(db: Handle, number: number): Promise<Temporal.Instant | null> {
   const row = await db.selectFrom('session').select('proven_at').where('number', '=', number).executeTakeFirst()
   return row?.proven_at?.toTemporalInstant() ?? null

@@ -28,8 +28,8 @@ async function waitingIn({ db }: ThirdDependencies, caller: Caller): Promise<Ans
 }
 
 /**
- * Assigns the identity of a sign-in to the account of the mail's address, and signs in (S-12). Returns the account's
- * id; null if the link was used or revoked, or the identity has an account by now.
+ * Assigns the identity of a sign-in to the account of the mail's address, and signs in (S-12). Returns the
+ * account's id; null if the link was used or revoked, or the identity already has an account.
  */
 async function assignIdentity(
   deps: ThirdDependencies,

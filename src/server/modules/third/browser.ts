@@ -12,7 +12,7 @@ export function browserHash(caller: Caller): Uint8Array | null {
   return receivedTokenHash(caller.cookie(COOKIE))
 }
 
-/** Marks the browser for a new sign-in; an earlier one is not found any more. */
+/** Marks the browser for a new sign-in, which replaces an earlier one. */
 export function markBrowser(caller: Caller, random: Random): Uint8Array {
   const token = makeToken(random)
   caller.setCookie(COOKIE, token, COOKIE_S)

@@ -20,7 +20,7 @@ function signatureOf(visitor: MiniProgramVisitor, secret: string): string {
   return createHmac('sha256', secret).update([openid, id, name, header, ts].join('\n'), 'utf8').digest('hex')
 }
 
-/** The time after which a signature is invalid on any clock. */
+/** The time after which the signature is no longer accepted. */
 export function signatureEnds({ ts = '' }: MiniProgramVisitor): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds((Number(ts) + SIGNED_FOR_S) * 1000)
 }

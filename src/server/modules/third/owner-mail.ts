@@ -19,12 +19,12 @@ export function tellLinked(deps: Deps, tx: Tx, notice: OwnerNotice, now: Tempora
   return mailOwner(deps, tx, { ...notice, kind: 'linked' }, now)
 }
 
-/** Mails that it no longer can. */
+/** Mails the owner that a service can no longer sign in to the account, in the same transaction. */
 export function tellUnlinked(deps: Deps, tx: Tx, notice: OwnerNotice, now: Temporal.Instant): Promise<void> {
   return mailOwner(deps, tx, { ...notice, kind: 'unlinked' }, now)
 }
 
-/** The same for all services of the account; call it before they are removed. */
+/** `tellUnlinked` for every service of the account. Call it before they are removed. */
 export async function notifyAllUnlinked(deps: Deps, tx: Tx, customerId: number, now: Temporal.Instant): Promise<void> {
   for (const { number, provider: type, name } of await identitiesOf(tx, customerId)) {
     await tellUnlinked(deps, tx, { number, customerId, service: { type, name } }, now)

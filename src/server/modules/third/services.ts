@@ -19,7 +19,7 @@ interface Asked {
 
 /**
  * Starts linking a service to the caller's account; returns the provider's address (S-22). A session alone is not
- * sufficient: a stolen one would gain a way to sign in that outlives it.
+ * sufficient: the thief of a session would get a way to sign in that outlives it.
  */
 export async function linkOwnService(
   deps: ThirdDependencies,

@@ -68,18 +68,19 @@ export interface Answer {
 /** The outcome of a provider's response, and the layout for showing it. */
 export interface Taken {
   /**
-   * `signed_in` includes an identity that waits for a mail address. The others end a linking: `linked`; `taken`, the
-   * identity belongs to another account; `unlinked`, the provider named no identity.
+   * `signed_in` includes an identity that waits for a mail address. `failed` ends a sign-in or a linking. Only a
+   * linking ends with the others: `linked`; `taken`, the identity belongs to another account; `unlinked`, the
+   * provider named no identity.
    */
   readonly outcome: 'signed_in' | 'failed' | 'linked' | 'taken' | 'unlinked'
   readonly device: Device
 }
 
 /**
- * Handles a provider's redirect (S-12). It counts once, for the sign-in that started in this browser with that state
- * and provider; only the provider's answer about the code is trusted. A known identity signs in. An unknown one is
- * stored until it has a mail address, regardless of who is signed in. If it started as a linking, with proof of the
- * owner, the identity is assigned to that account.
+ * Handles a provider's redirect (S-12). It is accepted once, for the sign-in that started in this browser with that
+ * state and provider. Only the provider's answer about the code is trusted. A known identity signs in. An unknown
+ * one is stored until it has a mail address, regardless of who is signed in. In a linking, which started with proof
+ * of the owner, the identity is assigned to that account.
  */
 export async function takeProviderAnswer(deps: ThirdDependencies, answer: Answer, caller: Caller): Promise<Taken> {
   const { db, parties, log } = deps

@@ -15,16 +15,16 @@ export type Counted = readonly [what: string, ...whose: string[]]
 
 const siteLimit = ({ tries, minutes }: Limit): Limit => ({ tries: tries * CLIENTS_PER_SITE, minutes })
 
-/** The counters of a client: the one of its network, and the one of its site if it has one. */
+/** A client's counters: its network's, and its site's if it has a site. */
 function placesOf([what, ...whose]: Counted, address: string): [network: Counted, site: Counted | null] {
   const site = clientSite(address)
   return [[what, ...whose, clientNetwork(address)], site === null ? null : [what, ...whose, site]]
 }
 
 /**
- * Limits that hold across processes and restarts, because they are counted in the database (S-01, S-02, S-13). Windows
- * are fixed: they start with the first try and end `minutes` later. Keys are stored only as keyed hashes, so no address
- * has to be deleted here with its account.
+ * Limits that hold across processes and restarts, because they are counted in the database (S-01, S-02, S-13).
+ * Windows are fixed: they start with the first try and end `minutes` later. Keys are stored only as keyed hashes,
+ * so nothing has to be deleted here when an account is deleted.
  */
 export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
   const keyOf = (counted: Counted): string =>

@@ -27,8 +27,8 @@ export async function countOne(db: Handle, key: string, { now, ends, limit }: Wi
 }
 
 /**
- * Whether a key has the member; `full` if it has not and already has `limit` others. Without a lock: a full key stays
- * full for now, and clients over the limit must not block the others.
+ * Whether a key has the member; `full` if it does not and already has `limit` others. Takes no lock: a full key
+ * stays full for now, and clients over the limit must not block the others.
  */
 export async function placeOf(
   db: Handle,

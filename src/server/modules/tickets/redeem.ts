@@ -63,10 +63,10 @@ function rowOf(attempt: RedemptionAttempt, orderId: number, verdict: RedemptionV
 }
 
 /**
- * Decides a redemption and stores the verdict with all its effects in one transaction. The order's row is the lock: the
- * first one received wins, and a nonce that was decided for this order before gets the same verdict (S-27). Null, which
- * is no verdict, if the order already has the maximum of stored conflicts: that many are no accident, and an
- * unstored verdict could not be repeated.
+ * Decides a redemption and stores the verdict with all its effects in one transaction. The order's row is the lock:
+ * the first redemption received wins. A nonce that was decided for this order before gets the same verdict (S-27).
+ * Null, which means no verdict, if the order already has the maximum number of stored conflicts: that many cannot
+ * be accidental, and a verdict that is not stored could not be repeated.
  */
 export function redeemOrder(
   { db, push }: { readonly db: Db; readonly push: PushQueue | null },

@@ -51,10 +51,10 @@ function mayHaveNewKey(
 }
 
 /**
- * Rejects a record that lacks a valid key or proof. The answer does not depend on whether it is stored: what is not
- * signed now will never be, so the same record is rejected again. Null, which is no verdict, if a client sends too many
- * (genuine records are not counted, even if many phones share an address), and for a while if the token has an unknown
- * key. The phone then keeps the record and retries.
+ * Rejects a record that lacks a valid key or proof. The answer does not depend on whether the record is stored: an
+ * unsigned record stays unsigned, so it is rejected again. Null, which means no verdict, if a client sends too many
+ * (genuine records are not counted, even if many phones share an address), and for a while if the token has an
+ * unknown key. The phone then keeps the record and retries.
  */
 export async function rejectRecord(
   deps: RejectDeps,

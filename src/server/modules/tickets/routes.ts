@@ -11,7 +11,10 @@ import { findOwnOrder, isAccessEnded, syncTickets, type TicketsDeps, ticketConte
 /** Length of a raw Ed25519 public key, which is the end of its fixed SPKI encoding. */
 const RAW_KEY_BYTES = 32
 
-/** No verdict for now becomes a 429: the phone keeps its record and retries with backoff. */
+/**
+ * Converts a verdict to an outcome. No verdict for now is a 429: the phone keeps its record and retries with
+ * backoff.
+ */
 export const verdictOf = (verdict: RedemptionVerdict | null): Outcome<RedemptionVerdict> =>
   verdict === null ? tooMany('common_too_many') : ok(verdict)
 

@@ -22,7 +22,10 @@ export interface TicketsDeps {
   readonly keys: TicketKeys
   readonly catalogue: Catalogue
   readonly throttle: Throttle
-  /** Signs times and device ids. A new secret only reduces what phones that are offline at that moment can prove. */
+  /**
+   * Signs times, device ids and sessions. Replacing it only invalidates the proofs on phones that are offline at
+   * that moment.
+   */
   readonly secret: Uint8Array
   readonly config: { readonly origin: string }
   /** Notifies the owner's browsers of a redemption conflict; null if no push messages are sent. */
@@ -51,7 +54,10 @@ export async function ticketContext(
   }
 }
 
-/** All tickets of a customer in one response, with one query besides the session's. */
+/**
+ * A customer's tickets in one response: open ones, and those that ended in the last `KEEP_ENDED_DAYS`, at most
+ * `MAX_TICKETS`. Takes one query in addition to the session's.
+ */
 export async function syncTickets(
   deps: TicketsDeps,
   customer: SignedInCustomer,
@@ -73,7 +79,7 @@ export async function syncTickets(
 
 /**
  * Whether the phone with these proofs must remove this customer's tickets. The proof of a session distinguishes an
- * ended session from an expired one; a phone that only has its device id learns only of an account's deletion.
+ * ended session from an expired one; a phone that only has its device id gets true only for a deleted account.
  */
 export async function isAccessEnded(
   { db, secret }: Pick<TicketsDeps, 'db' | 'secret'>,

@@ -27,7 +27,7 @@ interface AppleDependencies extends WalletDependencies {
 }
 type AppleParams = { readonly device: string; readonly type: string; readonly serial: string }
 
-/** Whether a client may call; otherwise replies 429. */
+/** Whether the client is within its rate limit; otherwise replies 429. */
 export async function isWithin(
   { db, throttle, clock }: Pick<AppleDependencies, 'db' | 'throttle' | 'clock'>,
   request: FastifyRequest,
@@ -40,9 +40,9 @@ export async function isWithin(
 }
 
 /**
- * Apple's web service for passes on devices: they register for updates, ask which passes have changed, fetch them
- * (`fetched`) and unregister. A device proves that it holds a pass by a token in the pass. An unknown serial number and
- * a wrong token get the same answer.
+ * Apple's web service for passes on devices: they register for updates, request the list of changed passes, fetch
+ * them (`fetched`) and unregister. A device proves that it holds a pass by a token in the pass. An unknown serial
+ * number and a wrong token get the same answer.
  */
 export function appleRoutes(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function appleRoutes(
 ): void {
   const { db, apple, secret, clock } = deps
 
-  /** The pass that the request proves to hold; otherwise replies and returns null. */
+  /** The pass that the device has proved to hold. Without a valid proof, replies and returns null. */
   const heldPass = async (request: FastifyRequest, reply: FastifyReply): Promise<FoundPass | null> => {
     if (!(await isWithin(deps, request, reply))) return null
     const { type, serial } = request.params as AppleParams
@@ -84,7 +84,8 @@ export function appleRoutes(
         return reply.code(200).send()
       })
 
-      // Apple's protocol has no proof here. A device learns only which of its passes have changed.
+      // Apple's protocol sends no proof with this request. The response only tells the device which of its passes
+      // have changed.
       scope.get(ofDevice, OPEN, async (request, reply) => {
         if (!(await isWithin(deps, request, reply))) return reply
         const { device: name, type } = request.params as AppleParams

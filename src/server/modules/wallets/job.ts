@@ -28,7 +28,7 @@ async function notifyDevices({ db, wallets }: JobDependencies, pass: FoundPass):
   const notify = async (device: Awaited<ReturnType<typeof untoldDevices>>[number]): Promise<TryResult> => {
     const outcome = await wallets.apple?.notify(device.pushToken)
     if (outcome?.type === 'done') await noteTold(db, device.id, device.changeNumber)
-    // Only for outcomes that concern the device, because it does not register again on its own.
+    // Deletes the token only if the device is gone, because a device does not register again automatically.
     if (outcome?.type === 'gone') await forgetPushToken(db, device.pushToken)
     return fateOf(outcome)
   }

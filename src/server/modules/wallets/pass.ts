@@ -84,8 +84,8 @@ export function passOf(
 }
 
 /**
- * A pass without any data of its order: the account was deleted, or its time is over. It says that it has ended, in
- * Japanese and in the language of the pass.
+ * A pass without any data of its order: the account was deleted, or its time is over. It states that it has ended,
+ * in Japanese and in the language of the pass.
  */
 export function emptiedPass(
   { serial, locale, origin }: { readonly serial: string; readonly locale: Locale; readonly origin: string },

@@ -28,9 +28,9 @@ const SERIAL_BYTES = 16
 const ADDITIONS = { tries: WALLET_ADDITIONS_PER_HOUR, minutes: 60 }
 
 /**
- * The time at which a pass changes although its order does not: it gets a new token some days before its own expires,
- * if the ticket is valid for longer, and it expires with the ticket. Null for a ticket that is not usable or not
- * confirmed.
+ * When a pass changes although its order does not. If the ticket is valid for longer than its token, the pass gets
+ * a new token some days before the token expires. Otherwise the pass changes when the ticket ends. Null for a
+ * ticket that is not usable.
  */
 function renewalOf({ state, tokenUntil, validUntil }: Ticket): Temporal.Instant | null {
   if (state !== 'usable') return null
@@ -39,7 +39,7 @@ function renewalOf({ state, tokenUntil, validUntil }: Ticket): Temporal.Instant 
   return Temporal.Instant.fromEpochMilliseconds(end).subtract(before)
 }
 
-/** The content of a pass, and what to record once a wallet has it. */
+/** The content of a pass, and the state to record once a wallet has it. */
 export interface Showing {
   readonly pass: WalletPass
   readonly shows: Shows
@@ -80,9 +80,9 @@ export async function appleFile(
 }
 
 /**
- * Creates the pass of an own usable ticket and returns the address that adds it to the wallet. Refuses a wallet that is
- * not offered, an unusable ticket, and too many calls in an hour. If Google does not answer, the caller can retry
- * later; nothing is lost.
+ * Creates the pass of the customer's own usable ticket and returns the address that adds it to the wallet. Refuses
+ * a wallet that is not offered, an unusable ticket, and too many calls in an hour. If Google does not answer, the
+ * caller can retry later; nothing is lost.
  */
 export async function addPass(
   deps: WalletDependencies,

@@ -35,8 +35,8 @@ const timestamp = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
 const UNKNOWN_REVISION = 0
 
 /**
- * Stores and returns the pass of an order in a wallet. An existing pass keeps the state that its devices know, except
- * the language. The content of Google's object is unknown until it was uploaded and recorded (`noteShown`).
+ * Stores and returns the pass of an order in a wallet. An existing pass keeps the state that its devices have,
+ * except the language. The content of Google's object is unknown until it is uploaded and recorded (`noteShown`).
  */
 export function keepPass(db: Handle, { order, wallet, ...pass }: NewPass, now: Temporal.Instant): Promise<PassRow> {
   const { revision, order_status, used_at } = order
@@ -88,7 +88,7 @@ export function findOrderOf(db: Handle, id: number) {
   return db.selectFrom('wallet_pass').select('order_id').where('id', '=', id).executeTakeFirst()
 }
 
-/** Since when a pass is outdated at a time; since its last change if the cause has no timestamp. */
+/** Since when a pass is outdated, as of a time; its last change if the cause has no timestamp. */
 const staleSince = (
   at: Temporal.Instant,
 ) => sql<Date>`greatest(pass.changed_at, orders.used_at, orders.closed_at, customer.deleted_at,
@@ -204,7 +204,7 @@ export async function noteTold(db: Handle, deviceId: number, changeNumber: numbe
   await db.updateTable('wallet_device').set({ told_number: changeNumber }).where('id', '=', deviceId).execute()
 }
 
-/** Deletes a device that wants no updates of any pass any more. */
+/** Deletes a device that no longer accepts updates of any pass. */
 export async function forgetPushToken(db: Handle, pushToken: string): Promise<void> {
   await db.deleteFrom('wallet_device').where('push_token', '=', pushToken).execute()
 }

@@ -6,8 +6,8 @@ import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /**
- * Search for free times: party size, first day, part of the day, and package (by default the one the party would be
- * offered).
+ * Search for free times: party size, first day, part of the day, and package. The default package is the one that the
+ * party would be offered.
  */
 export interface FreeAsked {
   readonly supplierId: number

@@ -17,7 +17,7 @@ export function pictureSet(
 
 /**
  * A picture across a phone's full width, in `sizes` syntax. Browsers pick the next larger file, with up to twice the
- * pixels. 88vw allows a file an eighth narrower than the screen: the difference is invisible, and phones for which it
- * suffices load half the bytes.
+ * pixels. With 88vw a file may be an eighth narrower than the screen. The difference is invisible, and phones that
+ * can use the smaller file load half the bytes.
  */
 export const ACROSS_A_PHONE = '88vw'

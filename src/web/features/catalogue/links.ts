@@ -23,12 +23,16 @@ export interface ReserveAddress extends VisitChoice {
   /** The order that is being changed (PK-03). */
   readonly orderId?: number | undefined
   /**
-   * `back`: the form is filled with the earlier input (RS-01). `send`: also submits it if it waits to be sent (PE-10).
+   * `back`: the form is filled with the earlier input (RS-01). `send`: the reservation that waits for sign-in is also
+   * submitted (PE-10).
    */
   readonly action?: 'back' | 'send' | undefined
 }
 
-/** Address of the reserve form with the choices made. The form calls the order being changed `id` (PK-03). */
+/**
+ * Address of the reserve form with the choices made. The form's parameter for the order being changed is `id`
+ * (PK-03).
+ */
 export function reserveHref(device: Device, { orderId, ...address }: ReserveAddress): string {
   const { packageId, day, time, peopleNum, packageNum, action } = address
   return pagePath(device, 'reserve', { packageId, id: orderId, day, time, peopleNum, packageNum, action })

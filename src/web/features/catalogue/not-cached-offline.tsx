@@ -11,8 +11,8 @@ interface NotKeptProps {
 }
 
 /**
- * Shown offline instead of a list or shop that is not cached on this device. Links to the start page. Has no picture,
- * which might not be cached either.
+ * Shown offline instead of a list or shop that is not cached on this device. Links to the start page. It has no
+ * picture, because a picture might not be cached either.
  */
 export function NotCachedOffline({ onRetry, heading = 'h2' }: NotKeptProps) {
   const device = useDevice()

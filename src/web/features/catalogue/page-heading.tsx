@@ -9,7 +9,7 @@ interface PageHeadingProps {
   readonly children: ReactNode
 }
 
-/** Name of a shop or package with the page's actions beside it, or below it in a narrow layout. */
+/** Name of a shop or package with the page's actions next to it, or below it in a narrow layout. */
 export function PageHeading({ name, lang, children }: PageHeadingProps) {
   return (
     <div className={styles.heading}>

@@ -5,7 +5,7 @@ import { useConfig } from './queries.ts'
 
 type Setting = ResponseOf<typeof configList>['returnSetting']
 
-/** Null until the settings are loaded, so that no deadline is promised on a guess. */
+/** Null until the settings are loaded, so that no deadline is shown before its rule is known. */
 function ruleOf(
   supplierRule: number | null,
   setting: Setting | undefined,

@@ -78,7 +78,7 @@ describe('Heart', () => {
     expect(isOn()).toBe(false)
   })
 
-  it('FV-02 turns on at once in every place and stays on when the server agrees', async () => {
+  it('FV-02 turns on at once wherever it is shown and stays on when the server confirms', async () => {
     show(2)
     fireEvent.click(heart())
     expect([isOn(0), isOn(1)]).toEqual([true, true])

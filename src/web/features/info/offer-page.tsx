@@ -13,7 +13,7 @@ interface OfferPageProps {
   readonly state: ReactNode
   readonly heading: ReactNode
   readonly lead: ReactNode
-  /** Text on the drawn ticket and its stub. Decorative: repeats the text beside it. */
+  /** Text on the drawn ticket and its stub. Decorative: repeats the text next to it. */
   readonly ticket: { readonly main: ReactNode; readonly stub: ReactNode }
   readonly children: ReactNode
 }

@@ -13,17 +13,18 @@ const language = stored('language', z.enum(LOCALES))
 
 const DAY_MS = 86_400_000
 
-/** Stores a choice. The cookie tells the server in which language to render the next page's head. */
+/** Stores a choice. The server reads the cookie to render the next page in that language. */
 function keep(locale: Locale): void {
   language.write(locale)
   writeCookie(LANGUAGE_PARAMETER, locale, LANGUAGE_COOKIE_DAYS * DAY_MS)
 }
 
 /**
- * The language named by the address, else the chosen one, else the browser's, else English (SR-02, U-27). A language in
- * the address counts as a choice; start.ts stores it in the cookie even if the app does not run. `rendered`: language
- * of the server-rendered page, chosen by the same rules. The cookie is read only if this device's choice differs from
- * it: in a freshly started browser the read waits for another process and delays the page.
+ * The language in the address, else the chosen one, else the browser's, else English (SR-02, U-27). A language in the
+ * address counts as a choice; start.ts stores it in the cookie even if the app does not run. `rendered`: language of
+ * the server-rendered page, chosen by the same rules. The cookie takes precedence over the stored and the browser's
+ * language, but is read only if these differ from `rendered`: in a browser that has just started, the read waits for
+ * another process and delays the page.
  */
 export function initialLocale(rendered: Locale | null): Locale {
   const named = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)

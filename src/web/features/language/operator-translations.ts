@@ -17,6 +17,6 @@ export async function loadOperatorTranslations(client: QueryClient): Promise<voi
     })
     if (list.length > 0) applyTranslationsPerLanguage(list)
   } catch {
-    // The catalogs have every text.
+    // The built-in catalogs contain every text.
   }
 }

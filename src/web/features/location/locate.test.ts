@@ -26,7 +26,7 @@ function server(answer: () => Promise<Response>): void {
 }
 const says = (data: unknown) => async () => new Response(JSON.stringify({ code: '200', message: '', data }))
 
-/** Loads the modules afresh, as a new document in the same tab does. */
+/** Loads the modules again, as a new document in the same tab does. */
 async function load() {
   vi.resetModules()
   const [{ locate }, { position, storedPlace }] = await Promise.all([import('./locate.ts'), import('./position.ts')])

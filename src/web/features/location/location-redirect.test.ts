@@ -11,7 +11,7 @@ function memory() {
   }
 }
 
-/** Loads the module afresh, as a new document in the same tab does: session storage is kept. */
+/** Loads the module again, as a new document in the same tab does. Session storage is kept. */
 async function load() {
   vi.resetModules()
   return import('./location-redirect.ts')

@@ -12,9 +12,9 @@ export const urlBeforeLocation = stored('urlBeforeLocation', z.string(), 'sessio
 let isLater = false
 
 /**
- * Whether to redirect a phone to the location page: once per visit, only if the visit starts at the start page (RT-06,
- * LO-06). The address is then stored. Visitors who follow a link see its page at once (A-34). Never offline, where a
- * position is of no use.
+ * Whether to redirect a phone to the location page: once per visit, only if the visit starts at the start page
+ * (RT-06, LO-06). The address is then stored. Visitors who follow a link see its page at once (A-34). Never redirects
+ * offline, where a position is not needed.
  */
 export function redirectsToLocation(href: string): boolean {
   if (isLater) return false

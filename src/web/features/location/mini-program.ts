@@ -7,7 +7,7 @@ const MAX_URL = 2048
 /** Values from the mini-program: its name of the place, and the page to open (CK-04). */
 const sharedLocation = stored('miniprogramLocation', z.string().check(z.maxLength(MAX_TEXT)))
 const sharedTarget = stored('miniprogramTarget', z.string().check(z.maxLength(MAX_URL)))
-/** Set while the app runs inside the mini-program. Values stored by an earlier visit do not count in a browser. */
+/** Set while the app runs inside the mini-program. Without it, values stored by an earlier visit are ignored. */
 const inside = stored('miniprogram', z.object({ province: z.string() }), 'session')
 
 /** Location and target in the mini-program's entry address; null if absent. */
@@ -26,7 +26,10 @@ export function enterMiniProgram({ location, target, province }: SharedPlace): v
   inside.write({ province: province ?? '' })
 }
 
-/** Whether the app runs inside the mini-program. It then uses the shared position and never asks the device. */
+/**
+ * Whether the app runs inside the mini-program. If so, it uses the shared position and never requests the device's
+ * position.
+ */
 export function isInMiniProgram(): boolean {
   return inside.read() !== null
 }

@@ -12,8 +12,8 @@ const UNKNOWN: DaysRule = { days: 0, direction: 'more-than' }
 
 /**
  * Cancellation deadline and refund of an order, or that it cannot be cancelled. Shown before payment and while the
- * order is active. `cancelRule`: the rule in force (A-01); null while loading, when nothing is promised. `payable`: the
- * price in yen, including a code not yet applied to the order.
+ * order is active. `cancelRule`: the rule in force (A-01); null while loading, when no deadline is shown. `payable`:
+ * the price in yen, including a code not yet applied to the order.
  */
 export function CancelBy({
   order,

@@ -13,7 +13,7 @@ interface ChangeMoneyProps {
   readonly refundBy: string
 }
 
-/** Money effect of a change: nothing, an amount to pay, or a refund with its target and date (CH-04 to CH-06). */
+/** Amount to pay or refund for a change, with the refund's target and date; or that nothing is due (CH-04 to CH-06). */
 export function ChangeMoney({ due, paidWith, refundBy }: ChangeMoneyProps) {
   const format = useFormat()
   const amount = format.yen(Math.abs(due))

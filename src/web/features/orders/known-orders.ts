@@ -2,8 +2,8 @@ import { orderKind } from '#domain/order/order-state.ts'
 import { newestFirst, type StoredOrder, type StoredOrders } from './stored-orders.ts'
 
 /**
- * All orders that this device knows, newest first: stored orders and those of its tickets (`held`). If both contain an
- * order, the one checked last is used. Orders made at a shop's QR are used on the spot and not listed.
+ * All orders that this device knows, newest first: stored orders and those of its tickets (`held`). If both contain
+ * an order, the one checked last is used. Orders made at a shop's QR are used immediately and are not listed.
  */
 export function knownOrders(stored: StoredOrders | null, held: readonly StoredOrder[]): readonly StoredOrder[] {
   const byId = new Map<number, StoredOrder>()

@@ -30,7 +30,7 @@ export function labelOf(order: Pick<Order, 'orderType' | 'orderStatus'>): OrderL
   return orderLabel(orderKind(order.orderType), order.orderStatus) ?? 'confirming'
 }
 
-/** Label of an order now. An order whose time has passed is not usable, whatever its status (T-04). */
+/** Label of an order now. An order whose time has passed is not usable, regardless of its status (T-04). */
 export function currentLabel(order: TimedOrder): OrderLabelAt {
   return orderLabelAt(labelled(order), now()) ?? 'confirming'
 }
@@ -64,7 +64,7 @@ export function resultsFromChange({ changedFromId = null, isMoved = false }: Cha
   return isChangeResult({ changedFromId, isMoved })
 }
 
-/** Whether an order results from a change and so can be neither changed again nor cancelled. */
+/** Whether an order results from a change. Such an order can be neither changed again nor cancelled. */
 export function isFinalAfterChange(order: TimedOrder & ChangedOrder): boolean {
   return resultsFromChange(order) && ['confirming', 'usable'].includes(currentLabel(order))
 }

@@ -69,7 +69,7 @@ describe('an unpaid order', () => {
     expect(shown()).not.toMatch(/Held|Time’s up/)
   })
 
-  it('a paid order shows no hold, whatever its expiry', () => {
+  it('a paid order shows no hold, regardless of its expiry', () => {
     const undated = { orderType: 2, orderStatus: 1, usetime: null, expireTime: NOW + 20 * MINUTE }
     renderUi(<OrderCard order={order(undated)} />)
     expect(shown()).not.toMatch(/Held/)

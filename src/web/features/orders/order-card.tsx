@@ -108,11 +108,15 @@ interface ActionProps {
   readonly isLapsed: boolean
 }
 
-/** Actions possible now. Those that need a connection say so (A-48, PW-16). */
+/**
+ * Actions possible now. Offline, those that need a connection are disabled, with a note that explains why (A-48,
+ * PW-16).
+ */
 function Actions({ order, state, device, isUnpaid, isLapsed }: ActionProps) {
   const online = useOnline()
   const needs = `needs-${order.id}`
-  // An order that was redeemed here or has ended can be neither changed nor cancelled, whatever an older answer says.
+  // An order that was redeemed here or has ended can be neither changed nor cancelled, even if an older answer says
+  // otherwise.
   const mayAct = !isUnpaid && state === null
   const mayChange = mayAct && offersChange(order)
   const mayCancel = mayAct && offersCancel(order)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useTicketRetention } from '#web/platform/ticket-retention.ts'
 
-/** How long this browser keeps the ticket just bought, and which copy lasts. */
+/** States how long this browser keeps the ticket that was just bought, and which copies last longer. */
 export function SavedTicketNote() {
   const kept = useTicketRetention()
   switch (kept) {

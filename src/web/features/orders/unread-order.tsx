@@ -5,7 +5,7 @@ import { errorText } from '#web/api/failure-text.ts'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** Shown instead of an order that could not be loaded: the error, that nothing is lost, and a retry button. */
+/** Shown instead of an order that could not be loaded: the error, a note that nothing is lost, and a retry button. */
 export function UnreadOrder({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const { i18n } = useLingui()
   const device = useDevice()

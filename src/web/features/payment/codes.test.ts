@@ -30,7 +30,7 @@ function serve(cutoff: number): void {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('preference code', () => {
-  it("CP-07 is judged by the server's cutoff", async () => {
+  it("CP-07 is checked against the server's cutoff", async () => {
     serve(VISIT + 1)
     expect(await applyCode('pref', ORDER, true, NOW)).toMatchObject({ ok: true, applied: { payable: 9_700 } })
     serve(VISIT)

@@ -17,7 +17,8 @@ export interface Applied {
   readonly payType: CouponPayType
 }
 /**
- * Whether an order is a change of another one. Its price is fixed, its code is the old order's, and it takes no other.
+ * Whether an order is a change of another one. Its price is fixed. The old order's code still applies, and no other
+ * code can be applied.
  */
 export function isUnsettledChange({ changedFromId }: Pick<Order, 'changedFromId'>): boolean {
   return typeof changedFromId === 'number'
@@ -36,8 +37,8 @@ export type ApplyOutcome =
 const refused = (message: string, data: unknown = null): ApplyOutcome => ({ ok: false, failure: { message, data } })
 
 /**
- * Looks up a typed code and judges it for an order (CP-01, CP-02, CP-10). `couponCheck` says whether it is a coupon or
- * a preference code. The result is for display only: the server judges the code again on payment (CP-12).
+ * Looks up a typed code and checks it against an order (CP-01, CP-02, CP-10). `couponCheck` returns whether it is a
+ * coupon or a preference code. The result is for display only: the server checks the code again on payment (CP-12).
  */
 export async function applyCode(
   entered: string,
@@ -72,7 +73,7 @@ export async function applyCode(
   }
 }
 
-/** Judges a coupon for an order by the same rules as the server (CP-03 to CP-05, CP-09). */
+/** Checks a coupon against an order by the same rules as the server (CP-03 to CP-05, CP-09). */
 export function judgeCoupon(coupon: Coupon, order: Order, paysByCard: boolean, now: Temporal.Instant): CodeVerdict {
   const supplierIds = coupon.supplierId === null ? null : [coupon.supplierId]
   const on = { price: order.couponOriginal, supplierId: order.supplierId, paysByCard }

@@ -27,8 +27,8 @@ interface CouponOffersProps {
 }
 
 /**
- * Coupons that can be applied to an order now, best first, each with one press (PE-12). Renders nothing if there are
- * none.
+ * Coupons that can be applied to an order now, best first. Each is applied with one press (PE-12). Renders nothing if
+ * there are none.
  */
 export function CouponOffers({ order, coupons, applied, onUse, disabled, paysByCard }: CouponOffersProps) {
   const { t, i18n } = useLingui()

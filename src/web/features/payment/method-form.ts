@@ -2,14 +2,14 @@ import type { Ref } from 'react'
 /** Result of submitting the payment to the provider. */
 export type Confirmation =
   | { readonly kind: 'confirmed' }
-  /** The bank or wallet requires approval: open this address, which leads back here. */
+  /** The bank or wallet requires approval: open this address. Its page returns to the app afterwards. */
   | { readonly kind: 'challenge'; readonly url: string }
   /** `whileToken`: the card failed during tokenisation, before any charge (ERR-05). */
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly whileToken: boolean }
   /** Whether the provider acted is unknown. */
   | { readonly kind: 'unknown' }
 
-/** Handle of a method's form, independent of who renders its fields. */
+/** Handle of a method's form. It is the same whether the app or the provider renders the fields. */
 export interface MethodForm {
   /** Validates locally and shows errors at the fields. Returns false if there are any. */
   check(): boolean

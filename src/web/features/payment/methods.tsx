@@ -19,7 +19,7 @@ interface MethodLook {
   readonly forms: Readonly<Partial<Record<PaymentProvider, ComponentType<MethodFormProps>>>>
 }
 
-/** A wallet, with its name in other languages. It is paid on its own page, so it has no form here. */
+/** A wallet, with its name in other languages. The customer pays on the wallet's own page, so it has no form here. */
 const wallet = (name: string, inLanguage: Partial<Record<Locale, string>> = {}): MethodLook => ({
   Icon: Wallet,
   Name: () => inLanguage[useLocale()] ?? name,

@@ -28,7 +28,7 @@ it('omits methods and providers unknown to this version', () => {
   expect(offeredMethods(config({ payments: later }), 'en')).toEqual([])
 })
 
-it('WX-02 offers the QR method in every language if the server takes it, whatever the card flow', () => {
+it('WX-02 offers the QR method in every language if the server accepts it, regardless of the card flow', () => {
   const payments = [
     { method: 'card', provider: 'stripe' },
     { method: 'wechat', provider: 'wechat' },
@@ -39,7 +39,7 @@ it('WX-02 offers the QR method in every language if the server takes it, whateve
   expect(offeredMethods(config({ payments, card }), 'en')[1]).toMatchObject(WECHAT)
 })
 
-it('offers nothing that the server does not take', () => {
+it('offers no method that the server does not accept', () => {
   expect(offeredMethods(config({ payments: [] }), 'en')).toEqual([])
 })
 

@@ -29,7 +29,7 @@ export function offeredMethods(config: Pick<PublicConfig, 'card' | 'payments'>, 
     const facts = paymentFacts(method)
     const taken = open.find((one) => one.method === method)?.provider
     if (taken === undefined || !facts.providers.includes(taken) || !isOfferedIn(facts, locale)) return []
-    // Without a publishable key Stripe has no form, so the marked simulation is used (PC-04).
+    // Stripe's form needs a publishable key. Without one, the marked simulation is used (PC-04).
     const shown = facts.isCard && taken === 'stripe' && publishableKey === null ? 'sandbox' : taken
     return [{ method, provider: shown as PaymentProvider, flow: flowOf(facts, flow), publishableKey }]
   })

@@ -10,7 +10,7 @@ export interface CouponOffer {
 
 /**
  * Coupons that can be applied to an order now, best first: lowest price, then those without a card condition (PE-12).
- * Omits coupons that save no more than `applied`. The server judges the chosen one again (CP-12).
+ * Omits coupons that save no more than `applied`. The server checks the chosen one again (CP-12).
  */
 export function couponOffers(
   coupons: readonly Coupon[],

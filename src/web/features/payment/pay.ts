@@ -19,7 +19,8 @@ export type PayOutcome =
   | { readonly kind: 'paid' }
   /**
    * The provider may have acted: poll the order until the outcome is known, and never report a failure (S-07).
-   * `isLost`: the provider did not answer this browser, so it may still be processing when it reports nothing paid.
+   * `isLost`: the provider did not answer this browser. It may still be processing the payment while it reports that
+   * nothing was paid.
    */
   | { readonly kind: 'pending'; readonly isLost?: boolean }
   | { readonly kind: 'challenge'; readonly url: string }
@@ -29,7 +30,7 @@ export type PayOutcome =
    */
   | { readonly kind: 'failed'; readonly text: () => string; readonly isPaid?: boolean }
 
-/** Messages of codes that require another card than the one given (CP-09). */
+/** Refusals of codes that require a different card from the one entered (CP-09). */
 const ASKS_FOR_CARD: readonly string[] = ['visa_not_japan', 'mastercard_only_china'] satisfies MessageKey[]
 
 const OPTIONS = { timeoutMs: CARD_TIMEOUT_MS }
@@ -60,8 +61,8 @@ function isAtBank({ kind, data }: CallFailure): boolean {
 }
 
 /**
- * Outcome of a failed pay call: message keys are shown in the UI language, the provider's words by P-8.1. A request
- * without an answer is reported as a timeout.
+ * Outcome of a failed pay call. Message keys are shown in the UI language; the provider's messages are mapped by
+ * P-8.1. A request without an answer is reported as a timeout.
  */
 function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
   if (failure.kind === 'offline') return { kind: 'failed', text: () => messageText(i18n, 'common_request_timeout') }
@@ -134,12 +135,12 @@ export async function payWithForm(
   if (confirmation.kind === 'failed') return cardFailure(i18n, confirmation)
   if (confirmation.kind === 'challenge') return confirmation
   const outcome = await confirmPayment(i18n, order, applied, paymentIntentId)
-  // The provider's answer may refer to the previous card.
+  // Without a confirmation, the provider's answer may refer to the previous card.
   const isOpen = outcome.kind === 'pending' || (outcome.kind === 'failed' && !outcome.isPaid)
   return isOpen && confirmation.kind === 'unknown' ? { kind: 'pending', isLost: true } : outcome
 }
 
-/** Input of a payment on a provider's page, besides the order. */
+/** Input of a payment on a provider's page, in addition to the order. */
 export interface HostedPayment {
   readonly applied: Applied | null
   readonly choice: OfferedMethod

@@ -11,7 +11,10 @@ export interface PaymentChoice {
   readonly choose: (method: PaymentMethod) => void
 }
 
-/** The customer's payment method. Defaults to the first offered one, also if the chosen one is no longer offered. */
+/**
+ * The customer's payment method. Defaults to the first offered one if none was chosen or the chosen one is no longer
+ * offered.
+ */
 export function usePaymentChoice(config: PublicConfig | undefined, initial: PaymentMethod | null): PaymentChoice {
   const locale = useLocale()
   const [chosen, choose] = useState(initial)

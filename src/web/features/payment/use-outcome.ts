@@ -11,8 +11,9 @@ export interface Outcome {
 }
 
 /**
- * Whether an order is paid; only the server's answer counts (A-35). Polls while a payment is pending. `isExpected`: the
- * provider reported a payment. `asksGateway`: its page led back here, so the server should ask the gateway.
+ * Whether an order is paid; only the server's answer counts (A-35). Polls while a payment is pending. `isExpected`:
+ * the provider reported a payment. `asksGateway`: the customer returned from the provider's page, so the server
+ * should ask the gateway.
  */
 export function useOutcome(
   orderId: number | undefined,

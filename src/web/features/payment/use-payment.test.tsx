@@ -93,7 +93,7 @@ describe('a card payment without an answer', () => {
     expect(asked['getPaymentInfo']).toBe(count)
   })
 
-  it('S-07 stays pending for as long as the server does not know the outcome', async () => {
+  it('S-07 stays pending until the server reports an outcome', async () => {
     await press()
     info = { payStatus: 0, pending: true }
     await pass(10 * MINUTE)

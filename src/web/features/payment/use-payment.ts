@@ -32,7 +32,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   const { i18n, t } = useLingui()
   const [phase, setPhase] = useState<Phase>('idle')
   const [failed, setFailed] = useState<Extract<PayOutcome, { kind: 'failed' }> | null>(null)
-  /** Number of polls that may report "not paid" before it is believed. */
+  /** Number of "not paid" answers that are still ignored. After that, such an answer counts as a failure. */
   const doubted = useRef(0)
 
   const finish = useEffectEvent((outcome: PayOutcome) => {
@@ -71,7 +71,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     finish(await payOnPage(i18n, order, payment))
   }
 
-  // The back-forward cache restores the page as it was left for the bank or wallet, so reset it.
+  // The back-forward cache restores the state that the page had when the customer left for the bank or wallet.
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return
     setPhase('idle')
@@ -94,7 +94,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   }, [])
 
   const poll = useEffectEvent(async () => {
-    // Ask the provider through the server: its ledger lacks a charge whose answer was lost.
+    // This call makes the server ask the provider, because its ledger lacks a charge whose answer was lost.
     const info = await call(getPaymentInfoQr, { id: order.id, orderType: order.orderType })
     if (!info.ok || info.data.pending) return
     if (info.data.payStatus !== 1 && doubted.current-- > 0) return

@@ -13,7 +13,7 @@ const WECHAT = `${ANDROID} MicroMessenger/8.0.50`
 const shown = () => screen.queryByTestId('install-hint')?.dataset['way'] ?? null
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-/** Renders the page after a purchase afresh. */
+/** Renders the page that follows a purchase, as a new page view. */
 function open() {
   cleanup()
   renderUi(<InstallHint />, { device: 'mobile' })

@@ -52,7 +52,7 @@ function wordsOf(way: InstallMethod): ReactNode {
 
 /**
  * After a purchase: how to install the app or keep the ticket in this browser (PW-02). Each hint is shown during one
- * visit only; nothing if the app is installed or cannot be.
+ * visit only. Renders nothing if the app is installed or cannot be installed.
  */
 export function InstallHint() {
   const locale = useLocale()

@@ -71,7 +71,7 @@ export async function turnPushOn(key: string, locale: Locale): Promise<TurnedOn>
   return outcome
 }
 
-/** Unsubscribes this browser. If the server cannot be notified now, it learns from the push service. */
+/** Unsubscribes this browser. If the server cannot be notified now, the push service rejects its next message. */
 export async function turnPushOff(): Promise<void> {
   const on = pushOn.read()
   ends += 1

@@ -36,7 +36,7 @@ export function useInstallHint() {
     dismiss,
     install: async () => {
       await promptInstall()
-      // The browser's prompt can be shown once only, whatever the answer.
+      // The browser's prompt can be shown only once, even if it was dismissed.
       dismiss()
     },
   }

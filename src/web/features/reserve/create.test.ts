@@ -25,7 +25,7 @@ it('RS-19 code 200 is a created order', () => {
   expect(createOutcomeOf({ ok: true, data: order, message: '' })).toEqual({ kind: 'created', order })
 })
 
-it('RS-19 any other code is a refusal, whatever its message and data', () => {
+it('RS-19 any other code is a refusal, regardless of its message and data', () => {
   for (const part of [
     { message: 'reserve_msg_slot_full', data: { people: 2 } },
     { message: 'package_offline' },
@@ -54,7 +54,7 @@ it('RS-19 a changed price is assigned to the total', () => {
   expect(createOutcomeOf(failure({ message: 'reserve_msg_amount', data: { price: 4_000 } })).kind).toBe('total')
 })
 
-it('RS-09 an expired session leads to login', () => {
+it('RS-09 an expired session requires a login', () => {
   expect(createOutcomeOf(failure({ kind: 'unauthorized', status: 401 }))).toEqual({ kind: 'login' })
 })
 

@@ -14,7 +14,7 @@ type Params = Readonly<Record<string, number>>
  * Result of creating a reservation.
  * `field`: refused because of one field of the form.
  * `total`: the price has changed.
- * `refused`: refused for another reason (P-4.6 leads to reservefail).
+ * `refused`: refused for another reason (P-4.6 redirects to reservefail).
  * `login`: the session has expired.
  * `orders`: refused because of the customer's own orders.
  * `stay`: no answer, or one unrelated to the reservation; the form stays as it is.

@@ -5,7 +5,7 @@ afterEach(() => forgetRequestKey())
 
 const FORM = { packageId: 7, peopleNum: 2 }
 
-it('W5 the same form keeps its key however often it is sent', () => {
+it('W5 the same form keeps its key when it is sent again', () => {
   const key = requestKey(FORM)
   expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
   expect(requestKey({ ...FORM })).toBe(key)

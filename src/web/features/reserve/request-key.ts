@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { stored } from '#web/platform/storage.ts'
 
 const KEY_BYTES = 16
-/** Key and content of the last request. As personal as the stored input, so it is cleared with it. */
+/**
+ * Key and content of the last request. Contains the same personal data as the stored input, so it is cleared together
+ * with it.
+ */
 const value = stored('reserveKey', z.object({ key: z.string(), content: z.string() }), 'session')
 
 /**

@@ -50,7 +50,7 @@ it('A-48 hides the input from other customers and anonymous visitors', () => {
   expect(savedReserveInfo(11, null)).toBeNull()
 })
 
-it("PE-10 a guest's input belongs to the customer who signs in, and to no other after that", () => {
+it("PE-10 a guest's input goes to the first customer who signs in, and to no other customer after that", () => {
   forgetOwner()
   saveReserveInfo(INFO)
   expect(savedReserveInfo(11, null)).toMatchObject({ ownerId: null, tip: 'Window' })

@@ -19,8 +19,8 @@ const form = {
 const schema = z.object({
   ...form,
   /**
-   * Owner of the input; hidden from other customers. Null for a guest, and then for the customer who signs in in this
-   * tab.
+   * Owner of the input, which is hidden from other customers. Null if a guest typed it; the input then goes to the
+   * customer who signs in in this tab.
    */
   ownerId: z.nullable(z.int()),
   packageId: z.int(),

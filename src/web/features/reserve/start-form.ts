@@ -28,7 +28,7 @@ export interface StartInput {
 type Start = Pick<ReserveForm, 'date' | 'time'>
 const NO_START: Start = { date: null, time: null }
 
-/** Drops a day or time that cannot be chosen. A valid day is kept without its time. */
+/** Drops a day or time that cannot be chosen. A valid day is kept even if its time is dropped. */
 function selectable(start: Start, { hoursOn, now, bookAheadDays }: StartInput): Start {
   const { date, time } = start
   if (date === null || !isJapanDate(date) || !isSelectableDay(date, pickerRange(now, bookAheadDays), []))

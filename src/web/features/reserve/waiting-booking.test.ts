@@ -29,7 +29,7 @@ it('PE-10 the form of another package does not send it and discards it', () => {
   expect(takeWaitingBooking(11)).toBeNull()
 })
 
-it('PE-10 one of a customer whose session expired is not sent by another customer', () => {
+it('PE-10 a reservation of a customer whose session expired is not sent by another customer', () => {
   rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })
   storeWaitingBooking(BOOKING)
   rememberOwner({ id: 2, email: 'b@b.example', name: 'B' })

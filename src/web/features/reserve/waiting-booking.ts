@@ -8,7 +8,10 @@ import { stored } from '#web/platform/storage.ts'
 const schema = z.object({
   /** When the form was submitted, epoch ms. */
   at: z.int(),
-  /** Owner: a customer whose session expired, or null for a guest and then for the customer who signs in. */
+  /**
+   * Owner: the customer whose session expired. Null for a guest; the reservation then goes to the customer who signs
+   * in.
+   */
   ownerId: z.nullable(z.int()),
   packageId: z.int(),
   /** Total shown by the form, in yen. */
@@ -46,7 +49,10 @@ export function storeWaitingBooking({ packageId, amount, ...rest }: Omit<Waiting
   })
 }
 
-/** Removes and returns the waiting reservation; null if it belongs to another package. Only the caller sends it. */
+/**
+ * Removes and returns the waiting reservation; null if it belongs to another package. The caller must send it,
+ * because it is no longer stored.
+ */
 export function takeWaitingBooking(packageId: number): WaitingBooking | null {
   const booking = waitingBooking()
   clearWaitingBooking()

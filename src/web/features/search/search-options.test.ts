@@ -23,7 +23,7 @@ it('PE-01 PE-07 areas and categories link to their list, dishes to search result
   expect(hrefs(of('shop'))).toEqual(['/pc/supplier?id=103&day=2026-12-06&peopleNum=2'])
 })
 
-it('PE-01 shows a name typed in another language beside the localised one', () => {
+it('PE-01 shows a name typed in another language next to the localised one', () => {
   const [option] = searchOptions('asa', [], [ASAKUSA], 'ja')
   expect(option?.name).toBe('浅草')
   expect(option?.other).toEqual({

@@ -9,8 +9,8 @@ import type { Suggestion } from './suggestions-query.ts'
 const RECENT_BESIDE = 2
 
 /**
- * Other languages in which a name is useful to a reader: the next closest, English for Latin letters, and Japanese as
- * on signs.
+ * Other languages in which a name is useful to a reader: the next closest, English for Latin letters, and Japanese
+ * because signs use it.
  */
 const READ_BY = perLanguage((locale) => {
   const others: readonly Locale[] = [...LANGUAGES[locale].next.slice(0, 1), 'en', 'ja']

@@ -7,8 +7,8 @@ import { STALE } from '#web/api/query-client.ts'
 export type Suggestion = ResponseOf<typeof searchSuggestions>[number]
 
 /**
- * GET /api/directSupplier/searchSuggestions: suggestions for the text typed so far. Typing on cancels the pending call;
- * the previous suggestions stay until the next answer, so that the list does not flicker.
+ * GET /api/directSupplier/searchSuggestions: suggestions for the text typed so far. Further typing cancels the
+ * pending call; the previous suggestions stay until the next answer, so that the list does not flicker.
  */
 export const suggestionsQuery = (keyword: string) =>
   queryOptions({

@@ -13,8 +13,8 @@ export function tidyKeyword(typed: string): string {
 }
 
 /**
- * Remembers a keyword as typed. The address omits its spaces (UI-05), but the field shows them, and the search matches
- * words better than one run of letters (PE-01).
+ * Remembers a keyword as typed. The address omits its spaces (UI-05), but the field shows them, and the search
+ * matches separate words better than a text without spaces (PE-01).
  */
 export function rememberTypedForm(typed: string): void {
   const keyword = tidyKeyword(typed)

@@ -30,7 +30,7 @@ const text = (value: unknown) => (value === undefined || value === null ? '' : S
 
 type ListSearch = { readonly [Name in SearchOf<'suppliers'>]?: unknown }
 
-/** Values from an address. Missing ones stay empty, never defaulted (PE-07). */
+/** Values from an address. Missing ones stay empty and get no default (PE-07). */
 function fromSearch(search: ListSearch, days: DateRange): SearchValues {
   const given = text(search.warehouseDate ?? search.day)
   const people = Number(search.peopleNum)

@@ -1,8 +1,8 @@
 import { whenLoaded } from '#web/platform/when-loaded.ts'
 
 /**
- * Removes the data with which the service worker shows tickets, before this browser forgets or changes its owner
- * (T-05). Lazily loaded; if loading fails, wiping the tickets afterwards removes it too.
+ * Deletes the data that the service worker needs to show tickets. Call it before this browser's owner is cleared or
+ * changed (T-05). The code is loaded lazily. If it fails to load, the later wipe of the tickets deletes the data too.
  */
 export function deleteTicketPages(): Promise<void> {
   return whenLoaded(import('#web/platform/on-demand/ticket-pages.ts'), (pages) => pages.deleteTicketPages())

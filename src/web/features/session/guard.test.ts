@@ -46,7 +46,7 @@ async function open({ href = '/mobile/orders?status=finish', ended = false } = {
 }
 
 describe('requireCustomer', () => {
-  it('RT-08 not signed in: goes to login and stores the page for the way back', async () => {
+  it('RT-08 not signed in: goes to login and stores the page to return to', async () => {
     server(says(null))
     expect(await open()).toBe('login')
     expect(preLogin.read()).toBe('/mobile/orders?status=finish')

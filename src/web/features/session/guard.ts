@@ -32,8 +32,8 @@ export async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
 /**
  * The login guard (RT-08). If a customer was signed in on this device, the page opens at once and the session is
  * checked in the background: a slow or missing network never sends them to login (A-48), and a page with a stored
- * ticket opens even after the session has ended. Otherwise the server decides. Stores the page for the way back and
- * throws the redirect to login.
+ * ticket opens even after the session has ended. Otherwise the server decides. To redirect to login, stores the page
+ * to return to and throws the redirect.
  */
 export async function requireCustomer({ queryClient, device, href }: GuardInput): Promise<void> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)

@@ -5,7 +5,7 @@ import { type CallFailure, call } from '#kit/api/client.ts'
 import { sendLogout } from './pending-logout.ts'
 import { forgetCustomer, sessionQuery, signedIn } from './queries.ts'
 
-/** Message keys for the wire's words (P-8.2). */
+/** Message keys for the refusals in the answer (P-8.2). */
 const WORDS = {
   not_exist: 'login_msg_not_exist',
   password_error: 'login_msg_password_error',

@@ -23,7 +23,7 @@ async function remember(customer: Customer): Promise<void> {
   rememberOwner({ id: customer.id, email: customer.email, name: displayName(customer) })
 }
 
-/** GET /api/customer/info. An anonymous visitor is an answer, not an error. */
+/** GET /api/customer/info. For an anonymous visitor `customer` is null; this is not an error. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
@@ -50,8 +50,8 @@ export function signedOut(client: QueryClient): void {
 }
 
 /**
- * Clears all data of the customer, on logout or account deletion. The owner is cleared before the session: a page that
- * sees an ended session while there is an owner goes to login (SignedInOnly).
+ * Clears all data of the customer, on logout or account deletion. The owner is cleared before the session: while
+ * there is an owner, an ended session redirects pages to login (SignedInOnly).
  */
 export async function forgetCustomer(client: QueryClient): Promise<void> {
   await deleteTicketPages()

@@ -1,5 +1,6 @@
 /**
- * Number of calls started and finished that renew or end this browser's session. `latest` settles with the last one.
+ * Counts of the started and finished calls that renew or end this browser's session. `latest` settles with the last
+ * of these calls.
  */
 let begun = 0
 let ended = 0
@@ -16,7 +17,8 @@ export function withSessionRenewal<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * The answer of `ask`. If it reports that the session `isOver` and the session was renewed in the meantime, asks again.
+ * Returns the answer of `ask`. If `isOver` is true for this answer and the session was renewed in the meantime, calls
+ * `ask` again.
  */
 export async function retryAfterRenewal<T>(ask: () => Promise<T>, isOver: (answer: T) => boolean): Promise<T> {
   const before = ended

@@ -74,7 +74,7 @@ describe('checkSession', () => {
     }
   })
 
-  it('API-81 a request sent before a password change and answered after it signs nobody out', async () => {
+  it('API-81 a request sent before a password change and answered after it does not sign the customer out', async () => {
     const { asked, hold, release } = startServer()
     const { client, checks } = openClient()
     await signedIn(client, CUSTOMER)
@@ -89,7 +89,7 @@ describe('checkSession', () => {
     expect(asked.filter((path) => path.endsWith('/sessions'))).toHaveLength(2)
   })
 
-  it('API-81 a session request sent during a password change signs nobody out', async () => {
+  it('API-81 a session request sent during a password change does not sign the customer out', async () => {
     const { asked, hold, release } = startServer()
     const { client } = openClient()
     await signedIn(client, CUSTOMER)
@@ -122,7 +122,7 @@ describe('checkSession', () => {
     release('/api/customer/delete')
     expect(await deleted).toBeNull()
     await Promise.all(checks)
-    // A page that sees the ended session before the owner is cleared would go to login.
+    // A page would go to login if the session ended before the owner is cleared.
     expect([lastOwner(), ended.filter(Boolean)]).toEqual([null, []])
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: null })
   })

@@ -6,9 +6,9 @@ const foundNobody = ({ state }: Query): boolean =>
   state.error instanceof CallError && state.error.failure.kind === 'unauthorized'
 
 /**
- * Checks the session after an unauthorized call (API-81). If the server knows the customer, the call used a session
- * from before a renewal, here or in another tab: failed queries are refetched once. Otherwise, or if the server cannot
- * be reached, the session has ended.
+ * Checks the session after an unauthorized call (API-81). If the server still returns a customer, the call used a
+ * session from before a renewal, here or in another tab. Failed queries are then refetched once. Otherwise, or if the
+ * server cannot be reached, the session has ended.
  */
 export async function checkSession(client: QueryClient): Promise<void> {
   try {

@@ -59,7 +59,7 @@ it.each([
   else expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('PE-14 shows a link that cannot be copied, to copy it by hand', async () => {
+it('PE-14 shows a link that could not be copied, so that the customer can copy it manually', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   press(false)
   fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decodePlannedPlaces, encodePlannedPlaces, type PlannedPlace } from '#domain/trip/trip-code.ts'
 import { stored } from '#web/platform/storage.ts'
 
-/** An encoded plan on its way from the shared page to the visitor's trip, possibly through a login. */
+/** The encoded plan of a shared page, stored until it is added to the visitor's trip, possibly after a login. */
 const value = stored('handedPlan', z.string().check(z.maxLength(1500)), 'session')
 
 /** Stores a shared plan for the visitor's trip. */

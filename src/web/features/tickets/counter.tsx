@@ -17,7 +17,7 @@ import { TicketDetails } from './ticket-details.tsx'
 import { useRedemption } from './use-redemption.ts'
 import type { ListedTicket } from './use-tickets-state.ts'
 
-/** Time limit after which the static ticket is removed although the notices have neither loaded nor failed. */
+/** Time limit for loading the notices, in ms. After it, the static ticket is removed. */
 const PATIENCE_MS = 4000
 
 /** Whether a notice will be shown. Without one, the app replaces the static ticket at once. */
@@ -51,7 +51,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
   const code = display.code ?? counter.code
   const hasNews = counter.outcome !== 'none' || display.status === 'recorded' || counter.hasFailed
   useTakeOver(late !== null || !hasNotice(display))
-  // The button is at the bottom, its result at the top.
+  // The button is at the bottom, but its result appears at the top.
   useEffect(() => {
     if (hasNews) window.scrollTo({ top: 0 })
   }, [hasNews])

@@ -10,8 +10,9 @@ import { TicketBadge, useCheckedText } from './ticket-badge.tsx'
 import { type ListedTicket, useTicketsState } from './use-tickets-state.ts'
 
 /**
- * Age of the ticket's data, the refresh button, and what prevents a refresh. The button is also shown offline, so that
- * the layout does not shift with the connection or against the service worker's rendering (decision 28).
+ * Age of the ticket's data, the refresh button, and warnings: this browser cannot open tickets offline, or the
+ * customer is signed out. The button is also shown offline, so that the layout does not shift with the connection or
+ * against the service worker's rendering (decision 28).
  */
 export function HowCurrent({ listed }: { listed: ListedTicket }) {
   const isOnline = useOnline()

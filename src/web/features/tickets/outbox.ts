@@ -11,7 +11,7 @@ import { type LocalTicket, reloadOutbox, ticketsState } from './ticket-state.ts'
 
 const SEND_TIMEOUT_MS = 10_000
 
-/** Sends this device's records; needs no session. */
+/** Sends this device's records. The call needs no session. */
 const sender = pageSender<OutboxEntry>({
   records: () => outbox.prune(nowMs()),
   async ask({ record }) {
@@ -22,7 +22,7 @@ const sender = pageSender<OutboxEntry>({
   onVerdicts: () => void takeVerdicts(),
 })
 
-/** Marks the ticket as used after a verdict that says so. */
+/** Marks the ticket as used if the verdict is `accepted` or `conflict_duplicate`. */
 async function applyVerdict(orderId: number, verdict: RedemptionVerdict): Promise<void> {
   if (verdict.verdict !== 'accepted' && verdict.verdict !== 'conflict_duplicate') return
   const local = ticketsState().tickets.find(({ ticket }) => ticket.orderId === orderId)
@@ -38,8 +38,9 @@ async function applyVerdict(orderId: number, verdict: RedemptionVerdict): Promis
 }
 
 /**
- * Records a redemption and starts to send it. Resolves with its nonce once recorded. Resolves with null if it could not
- * be stored and got no answer, so that its outcome is unknown.
+ * Records a redemption and starts to send it. Resolves with its nonce once recorded. Resolves with null if it could
+ * not be stored and got no answer; its outcome is then unknown. Also resolves with null, and records nothing, without
+ * a token or before the first sync.
  */
 export async function redeemTicket({ ticket }: LocalTicket): Promise<string | null> {
   const { meta, ownerId } = ticketsState()

@@ -16,7 +16,7 @@ import { SHOP_STATE } from '#i18n/shop/japanese.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
 import styles from './state-strip.module.css'
 
-/** Each state has its own icon and text besides its colour. */
+/** Each state has its own icon and text, in addition to its colour. */
 const ICONS = {
   ready: CircleCheckBig,
   early: Clock,
@@ -59,7 +59,7 @@ export function StatusText({ status }: { status: DisplayStatus }): ReactNode {
   }
 }
 
-/** State of a ticket in Japanese for the shop, with the UI language beside it for the guest. */
+/** State of a ticket in Japanese for the shop, with the UI language next to it for the guest. */
 export function StateStrip({ status }: { status: DisplayStatus }) {
   const locale = useLocale()
   const Icon = ICONS[status]

@@ -41,7 +41,7 @@ async function runSync(): Promise<void> {
   const result = await call(ticketSync, { deviceId: ticketsState().meta?.deviceId })
   if (!isOwner(ownerId)()) return
   if (!result.ok) {
-    // Neither wipes the tickets: an expired session is not a logout.
+    // A failed sync does not delete the tickets, and an expired session is not a logout.
     const isSignedOut = result.kind === 'unauthorized'
     updateTickets({ sync: isSignedOut ? 'signed-out' : 'failed' })
     if (isSignedOut) await removeIfEnded(ownerId)
@@ -83,7 +83,7 @@ const syncUntilDone = singleFlight(async (): Promise<TicketsState> => {
  * one more.
  */
 export function refreshTickets(): Promise<TicketsState> {
-  // A new run resets this at once; a run in progress sees it when it ends.
+  // A new run resets this at once. A run in progress checks it when it ends.
   isAskedAgain = true
   return syncUntilDone()
 }
@@ -108,7 +108,7 @@ export async function replaceTicket(ticket: Ticket): Promise<void> {
 
 /**
  * Ends the ticket of an order cancelled or changed on this device at once, including its token, then fetches all
- * tickets. It has ended here even if that call gets no answer (T-25).
+ * tickets. The ticket stays ended on this device even if that call gets no answer (T-25).
  */
 export async function endTicket(order: Order, state: 'cancelled' | 'changed'): Promise<void> {
   await openTickets()

@@ -12,7 +12,7 @@ import styles from './ticket-badge.module.css'
 import type { LocalTicket } from './ticket-state.ts'
 import { useServerNow, useTicketsState } from './use-tickets-state.ts'
 
-/** A check this recent counts as now, in ms. */
+/** Age in ms below which a check is shown without its time. */
 const FRESH_MS = 60_000
 
 /** When the server last confirmed the ticket: a time, with its day after 12 hours. */
@@ -35,7 +35,7 @@ function FaultText({ fault }: { fault: StorageFault }): ReactNode {
   return <Trans>We couldn’t save this ticket. Try again, or save it as an image.</Trans>
 }
 
-/** Whether a ticket is saved on this phone, verified by reading it back, and since when. */
+/** Whether a ticket is saved on this phone, verified by reading it back, and when the server last confirmed it. */
 export function TicketBadge({ local }: { local: Pick<LocalTicket, 'isSaved' | 'checkedAt'> }) {
   const { fault, sync, meta } = useTicketsState()
   const now = useServerNow()

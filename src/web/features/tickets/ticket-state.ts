@@ -11,7 +11,7 @@ export interface LocalTicket extends SavedTicket {
   readonly isSaved: boolean
 }
 
-/** Result of the last sync. */
+/** State of the ticket sync. */
 export type SyncStatus = 'idle' | 'running' | 'failed' | 'signed-out'
 
 export interface TicketsState {

@@ -48,7 +48,7 @@ export function TicketNeedsLogin({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown for a ticket that is not on this device while the server cannot be reached. */
+/** Shown for a ticket that is not on this device if the server cannot be reached or the customer is signed out. */
 export function TicketUnavailable({ onRetry }: { onRetry: () => void }) {
   const device = useDevice()
   const { sync } = useTicketsState()

@@ -9,7 +9,7 @@ import { stored } from '#web/platform/storage.ts'
 const record = z.extend(storedTrip, {
   /** Whether the account has this state. */
   isSent: z.boolean(),
-  /** A local plan was merged with the account's, and the customer has not been told yet. */
+  /** A local plan was merged with the account's, and the customer has not been notified yet. */
   isMerged: z.optional(z.boolean()),
   /** Owner; null if planned while signed out, in which case it goes to the first customer who signs in. */
   ownerId: z.catch(z.nullable(z.int()), null),

@@ -7,7 +7,7 @@ import { nowMs, serverMs } from '#web/platform/clock.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { localTrip, saveLocalTrip } from './local-trip.ts'
 
-/** After this many conflicts in a row with other devices, the write waits for the next sync. */
+/** After this many conflicts with other devices in one sync, the write waits for the next sync. */
 const MAX_REFUSALS = 8
 
 /** The account's trip; `plan` is null if only its revision is known. */
@@ -37,7 +37,7 @@ async function settle(ownerId: number, start: AccountTrip | null): Promise<boole
     const theirs = account.plan
     const plan = trimmedPlan(theirs === null ? local : mergePlans(local, theirs), serverMs(nowMs()))
     const isKnown = theirs !== null && isSame(plan, theirs)
-    // A plan made here before the account's was known is a second trip; the page says that they were merged.
+    // A plan made here before the account's was known is a second trip. The page reports that they were merged.
     const isSecond =
       revision === 0 && theirs !== null && isPlanned(theirs) && isPlanned(local) && !isSamePlan(local, theirs)
     const merged = { isMerged: isMerged || isSecond }

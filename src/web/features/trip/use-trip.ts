@@ -23,7 +23,7 @@ export function useTrip() {
     plan: trip.plan,
     /** The account has all local changes. */
     isSent: trip.isSent,
-    /** The account was asked, with or without an answer. */
+    /** The account's trip was requested, whether or not an answer arrived. */
     isChecked,
     /** A local trip was merged with the account's. */
     isMerged: trip.isMerged === true,

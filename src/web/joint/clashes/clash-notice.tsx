@@ -89,7 +89,7 @@ export function ClashNotice({ visit }: { visit: VisitToCheck | null }) {
   )
 }
 
-/** `ClashNotice` for an unpaid order, in place of the order that it changes. */
+/** `ClashNotice` for an unpaid order. For a change, the order that it replaces is ignored. */
 export function OrderClashNotice({ order }: { order: Order }) {
   const { id, changedFromId, packageId, supplier, usetime: start, comboPackage } = order
   const { minutes } = comboPackage

@@ -34,7 +34,7 @@ export function useOwnOrders({ enabled }: { readonly enabled: boolean }) {
     listedAt: stored?.listedAt ?? { finish: null, unfinish: null },
     /** Whether this device's storage has been read. */
     isRead: isOpen && stored !== null,
-    /** Whether anything is known of the orders, from the server or the device. */
+    /** Whether there is any data about the orders, from the server or the device. */
     isKnown: (paid.data !== undefined && unpaid.data !== undefined) || ticketsAt !== null || known.length > 0,
   }
 }

@@ -6,9 +6,9 @@ import { privateStore } from '#web/platform/private-store.ts'
 const PATIENCE_MS = 1000
 
 /**
- * Stores the data with which the service worker renders tickets (decision 28). `isOwner` is checked before and after,
- * so that a logout in between leaves nothing behind. If the store does not work, the worker renders nothing and the app
- * starts normally.
+ * Stores the data that the service worker needs to render tickets (decision 28). `isOwner` is checked before and
+ * after, so that a logout in between leaves nothing behind. If the store does not work, the worker renders nothing
+ * and the app starts normally.
  */
 export async function saveTicketPages(
   record: TicketPagesRecord,
@@ -26,9 +26,9 @@ export async function saveTicketPages(
 }
 
 /**
- * Deletes the data with which the service worker shows the customer's tickets (T-05). Await it before ending the
- * ownership of this browser: if the app is killed in between, either the logout has not happened or no ticket can be
- * shown. Never rejects.
+ * Deletes the data that the service worker needs to show the customer's tickets (T-05). Await it before clearing this
+ * browser's owner: if the app is killed in between, either the logout has not happened or no ticket can be shown.
+ * Never rejects.
  */
 export async function deleteTicketPages(use: UseStore = privateStore): Promise<void> {
   const late = new Promise<void>((resolve) => {

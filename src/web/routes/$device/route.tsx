@@ -19,7 +19,7 @@ function parseDevice({ device }: { device: string }): { device: Device } {
 export const Route = createFileRoute('/$device')({
   params: { parse: parseDevice, stringify: ({ device }) => ({ device }) },
   beforeLoad: ({ params, location, preload }) => {
-    // On the server the page group has already decided the device, so render what was requested.
+    // The server renders the page for the device in the path, without redirects.
     if (import.meta.env.SSR) return
     const own = thisDevice()
     const other = own === params.device ? null : pathOnDevice(location.href, own)

@@ -12,7 +12,10 @@ import { PageHead } from '#web/ui/page-head.tsx'
 /** Browsers' error messages for a chunk that failed to load. */
 const PART_MISSING = /dynamically imported module|module script/i
 
-/** Error page: states the reason and what is safe, with a retry button. The frame around it stays usable (ERR-45). */
+/**
+ * Error page: states the reason, and offline also that nothing is lost, with a retry button. The frame around it
+ * stays usable (ERR-45).
+ */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t, i18n } = useLingui()
   const router = useRouter()

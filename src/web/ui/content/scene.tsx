@@ -25,7 +25,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
   currentTarget.style.visibility = 'hidden'
 }
 
-/** A decorative drawing without a background, in 4:3. The text beside it carries the meaning. */
+/** A decorative drawing without a background, in 4:3. The text next to it carries the meaning. */
 export function Scene({ name, sizes, priority = false, className }: SceneProps) {
   const loading = { loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : 'auto' } as const
   if (name === 'hero-fuji') {

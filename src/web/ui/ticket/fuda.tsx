@@ -6,7 +6,7 @@ interface FudaProps {
   readonly children: ReactNode
   /** Content of the stub, on the other side of the perforation. */
   readonly stub?: ReactNode
-  /** Position of the stub. `side` and `above` put it beside the ticket if there is room, else below or above it. */
+  /** Position of the stub. `side` and `above` put it next to the ticket if there is room, else below or above it. */
   readonly at?: 'below' | 'side' | 'above'
   /** Adds a punched hole at the top. */
   readonly hole?: boolean

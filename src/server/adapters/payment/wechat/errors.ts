@@ -1,6 +1,6 @@
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 
-/** Codes that do not show whether WeChat Pay acted, whatever their status. Several have two spellings. */
+/** Codes that do not show whether WeChat Pay acted, regardless of the status. Several have two spellings. */
 const UNCLEAR = new Set([
   'SYSTEM_ERROR',
   'SYSTEMERROR',
@@ -12,7 +12,7 @@ const UNCLEAR = new Set([
   'USER_PAYING',
   'USERPAYING',
 ])
-/** Codes for a number that WeChat Pay does not know. */
+/** Codes for a number that WeChat Pay does not have. */
 const UNKNOWN = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
 /** The day's statement is still being made. */
 const STATEMENT_BEING_MADE = 'STATEMENT_CREATING'
@@ -29,7 +29,7 @@ const ABOUT_US = new Set([
   'ACCOUNTERROR',
 ])
 /**
- * The merchant has no such order. As unclear as a lost response, because the configured merchant may be the wrong
+ * The merchant has no such order. Treated like a lost response, because the configured merchant may be the wrong
  * one.
  */
 export class NoSuchNumber extends GatewayUnreachable {

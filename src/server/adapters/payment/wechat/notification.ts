@@ -35,7 +35,7 @@ export async function readNotification(
   try {
     return eventOf(settings, raw)
   } catch {
-    // Genuine, but of a shape that this version does not know.
+    // Genuine, but of a shape that this version cannot read.
     return null
   }
 }

@@ -29,11 +29,11 @@ interface Wanted {
   readonly ref: string
   readonly total: number
   readonly amount: number
-  /** Our number of this refund. WeChat Pay makes one refund per number, however often and late the call is repeated. */
+  /** Our number of this refund. WeChat Pay makes one refund per number, even if the call is repeated much later. */
   readonly key: string
 }
 
-/** Makes a refund once, however often it is called (S-07). */
+/** Makes a refund once, even if it is called repeatedly (S-07). */
 export async function makeRefund(
   client: WechatClient,
   { mchid, appid, notifyUrl }: WechatSettings,
@@ -64,7 +64,7 @@ export async function validRefunds(client: WechatClient, mchid: string, ref: str
     .map(({ out_refund_no, amount }) => ({ ref: out_refund_no, amount: amount.refund, key: out_refund_no, at: null }))
 }
 
-/** Whether a refund holds. A pending refund counts as made. */
+/** The state of a refund. A pending refund counts as made. */
 export async function refundState(client: WechatClient, mchid: string, refundRef: string): Promise<'made' | 'failed'> {
   const path = `/v3/global/refunds/out-refund-no/${encodeURIComponent(refundRef)}?${new URLSearchParams({ mchid })}`
   const refund = await client.request({ method: 'GET', path }, one)

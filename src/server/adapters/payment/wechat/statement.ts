@@ -46,8 +46,8 @@ export async function* wechatStatements(
 }
 
 /**
- * A day's payments; null if its statement is not available yet. `wouldBeMade`: a missing statement will not appear
- * any more, so the day had no payments.
+ * A day's payments; null if its statement is not available yet. `wouldBeMade`: a statement would be available by
+ * now, so a day without one had no payments.
  */
 async function refsOfDay(
   client: WechatClient,

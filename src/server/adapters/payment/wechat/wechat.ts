@@ -67,7 +67,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
       try {
         await client.send({ method: 'POST', path: `${pathOf(ref)}/close`, payload: { mchid } })
       } catch (error) {
-        // Paid, already closed or not yet closable: the state below tells which.
+        // Paid, already closed or not yet closable: `retrieve` below shows the state.
         if (!(error instanceof GatewayRefused)) throw error
       }
       // Also after success: the customer may have paid while the call was on its way.
@@ -82,8 +82,8 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
     refundState: (refundRef) => refundState(client, mchid, refundRef),
 
     /**
-     * WeChat Pay has no list of payments, so each payment that we know, or a statement names, is queried (decision
-     * 26).
+     * WeChat Pay has no list of payments, so each payment that we have stored or that a statement lists is queried
+     * (decision 26).
      */
     async record(ref) {
       const answer = await orNull(answered(ref))
@@ -98,7 +98,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
   }
 }
 
-/** The response; null if WeChat Pay knows no such number. */
+/** The response; null if WeChat Pay has no such number. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -27,10 +27,7 @@ export interface ComparedGateway {
   readonly way: 'listed' | 'asked' | 'stated'
   /** Number of payments compared. */
   readonly compared: number
-  /**
-   * The gateway's error, in the port's words; the comparison is then incomplete. Null when every request was
-   * answered.
-   */
+  /** The gateway's error message; the comparison is then incomplete. Null when every request was answered. */
   readonly trouble: string | null
   /** Days without a statement. A payment unknown to us on such a day would not be found. */
   readonly missing: readonly MissingStatement[]
@@ -102,7 +99,7 @@ export async function reconcile(
     // Runs even if an earlier part failed: the suspects found so far are still checked.
     await answered(comparison, async () => {
       for (const ref of comparison.suspects) {
-        // Read the gateway first: it knows about an event in progress before we do.
+        // Read the gateway first, because an event in progress appears there before it appears in our records.
         const theirs = await gateway.record(ref)
         await comparison.onProgress(comparison.compared)
         const [again] = await knownByRef(db, [ref])

@@ -18,7 +18,7 @@ export type Content = { readonly [Table in ContentTable]: readonly ContentRows[T
 /** Cards that a coupon may require, as orders store them (P-5.11). */
 export const CARDS = { visa: 1, mastercard: 2 } as const
 
-/** The instant at which a code starts or ends. `time` applies where the text has none. */
+/** The instant at which a code starts or ends. `time` applies if the text has none. */
 function instantOf(text: string, time: string, today: JapanDate): Date {
   const [day = '', minute = time] = text.split(' ')
   return new Date(japanDateTime(dayOf(day, today), minute).epochMilliseconds)
@@ -55,7 +55,7 @@ const translationRow = ({ id, text }: TranslationEntry): ContentRows['translatio
 
 /**
  * Checks codes, banners and translations. They may refer to suppliers of the same file. Returns a function that
- * makes the rows, because picture names are known only after the pictures have been read.
+ * makes the rows, because picture names are available only after the pictures have been read.
  */
 export async function checkContent(
   entries: readonly Entry[],

@@ -26,7 +26,7 @@ async function writeDifferent<Table extends ContentTable>(
 }
 
 /**
- * Writes the checked codes, banners and translations that differ from what is stored. Banners are one list: when a
+ * Writes the checked codes, banners and translations that differ from the stored ones. Banners are one list: when a
  * file has banners, those it does not name are removed. Runs in the caller's transaction.
  */
 export async function writeContents(

@@ -7,8 +7,9 @@ import { type Db, type Tx, withLock } from '#server/db/connect.ts'
 
 /**
  * Takes the rows lock exclusively until the transaction ends. It waits for running actions and blocks new ones.
- * Rows of shops, packages and codes read after this call do not change before they are written, and no other
- * transaction holds one of these rows while this one waits for it with the catalogue's version locked.
+ * Rows of shops, packages and codes read after this call do not change before they are written. This also prevents
+ * a deadlock: no other transaction holds one of these rows while this one holds the lock on the catalogue's
+ * version.
  */
 export async function lockRowsExclusive(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tabifuda catalogue rows'))`.execute(tx)

@@ -20,7 +20,7 @@ async function columnsOf(rows: readonly ColumnRow[]): Promise<Columns> {
   return columns
 }
 
-/** The columns of these rows with the search index taken over from `before`; null where it cannot be. */
+/** The columns of these rows with the search index taken over from `before`; null if it cannot be taken over. */
 async function renewed(before: Columns, rows: readonly ColumnRow[]): Promise<Columns | null> {
   const columns = await Columns.renew(before, { slices: slicesOf(rows), expected: rows.length }, pause)
   columns?.setTerms(TERMS)
@@ -28,7 +28,7 @@ async function renewed(before: Columns, rows: readonly ColumnRow[]): Promise<Col
 }
 
 describe('columns', () => {
-  it('SL-04 SL-05 UI-05 find what a plain scan of all suppliers finds, in the same order', async () => {
+  it('SL-04 SL-05 UI-05 find the same suppliers as a plain scan of all suppliers, in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.array(fc.tuple(query, themes), { minLength: 5, maxLength: 5 }), async (all, asked) => {
         const columns = await columnsOf(all)
@@ -38,7 +38,7 @@ describe('columns', () => {
     )
   })
 
-  it('PE-08 count for each value of a filter what a search with it finds, given the other filters', async () => {
+  it('PE-08 count for each value of a filter the suppliers that a search with it finds, given the other filters', async () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.array(fc.tuple(query, themes), { minLength: 3, maxLength: 3 }), async (all, asked) => {
         const columns = await columnsOf(all)
@@ -154,7 +154,7 @@ describe('columns', () => {
     expect(await renewed(again ?? columns, described(2_001))).toBe(null)
     const few = await renewed(again ?? columns, described(2_000))
     expect(few?.find({ keyword: 'unlike' }, []).total).toBe(2_000)
-    // Descriptions count like names: each one that is not indexed takes a few kB.
+    // Changed descriptions count as changed names do, because each unindexed text takes a few kB.
     expect(await renewed(few ?? columns, described(2_001))).toBe(null)
     expect(few?.change([2_400], [{ ...shape, id: 2_400, texts: 'one more' }])).toBe(false)
   })
@@ -176,7 +176,7 @@ describe('columns', () => {
     expect((await columnsOf(both)).find({}, []).ids.toSorted()).toEqual([1, 2])
   })
 
-  it('SL-04 SL-05 find the same among thousands, on the first page and on later ones', async () => {
+  it('SL-04 SL-05 find the same suppliers among thousands, on the first page and on later pages', async () => {
     const shapes = fc.sample(row(0), { numRuns: 2_000, seed: 7 })
     const all = shapes.map((shape, index) => ({ ...shape, id: 2 * index + 1, popular: (index * 7_919) % 997 }))
     const columns = await columnsOf(all)
@@ -230,13 +230,14 @@ describe('columns', () => {
     }))
     const before = process.memoryUsage().arrayBuffers
     const columns = await columnsOf(rows)
-    // Names are on the heap, where used and free memory cannot be told apart here: about 300 bytes per supplier.
+    // Names are not measured: they are on the heap, where this test cannot distinguish used from free memory. They
+    // take about 300 bytes per supplier.
     const taken = process.memoryUsage().arrayBuffers - before
     expect(columns.find({}, []).total).toBe(count)
     expect(taken / count).toBeLessThan(1_000)
   })
 
-  it('request a rebuild when there is no room, and then change nothing', async () => {
+  it('request a rebuild and change nothing when there is no room', async () => {
     const [one] = fc.sample(row(1), 1)
     if (!one) throw new Error('no row')
     const columns = await columnsOf([one])

@@ -28,7 +28,7 @@ import { visitInQuery } from './visit-in-query.ts'
 const SPARE = { share: 1 / 8, least: 1_000 }
 /** Number of suppliers whose texts may change before the search index is rebuilt. */
 const MAX_UNINDEXED = 2_000
-/** Maximum bytes of cached sets by head count: some dozens of sets at 100,000 suppliers. */
+/** Maximum bytes of cached sets by head count: a few dozen sets at 100,000 suppliers. */
 const ROOM_LIMIT = 2 ** 20
 const SCORE_STEPS = 10
 
@@ -57,7 +57,7 @@ export class Columns {
   readonly #places: SpherePositions
   readonly #prices: PackagePrices
   readonly #stays: StayRules
-  /** Reused by every search. A search is synchronous, and new arrays would be most of the garbage. */
+  /** Reused by every search, because a search is synchronous and new arrays would be most of the garbage. */
   readonly #found: Bits
   readonly #candidates: Int32Array
   readonly #online: Bits
@@ -98,7 +98,8 @@ export class Columns {
     const columns = new Columns(expected + Math.max(SPARE.least, Math.ceil(expected * SPARE.share)))
     const search = SearchColumns.collect(columns.capacity)
     await columns.#fill(slices, pause, (slot, row) => {
-      // More rows were added during the build than the spare slots hold. They are still in the change log.
+      // `slot` is null if more rows were added during the build than there are spare slots. The change log still
+      // contains them.
       if (slot !== null) search.add(slot, row)
       return true
     })
@@ -108,9 +109,9 @@ export class Columns {
 
   /**
    * Builds columns for suppliers whose names and texts are mostly those of `before`. Everything is read again
-   * except the search index, which is most of the memory and work and is taken over (decision 13). Returns null
-   * where too many texts differ or the slots, which are never reused, have run out; call `build` then. Once this
-   * returns columns, `before` must not be used.
+   * except the search index, which is most of the memory and work and is taken over (decision 13). Returns null if
+   * too many texts differ, or if the slots have run out, because slots are never reused; call `build` then. Once
+   * this returns columns, `before` must not be used.
    */
   static async renew(
     before: Columns,
@@ -141,7 +142,7 @@ export class Columns {
   }
 
   /**
-   * Writes all rows and sorts them. `take` is called with each row and its slot, or null where no slot is left.
+   * Writes all rows and sorts them. `take` is called with each row and its slot, or null if no slot is left.
    * Returns false when `take` returned false to stop.
    */
   async #fill(slices: Slices, pause: Pause, take: (slot: number | null, row: ColumnRow) => boolean): Promise<boolean> {
@@ -192,8 +193,8 @@ export class Columns {
   }
 
   /**
-   * Replaces the suppliers `ids` by the rows; an id without a row is offline or deleted. Returns false, with
-   * nothing changed, when there is no room: then rebuild.
+   * Replaces the suppliers `ids` by the rows; an id without a row is offline or deleted. Returns false and changes
+   * nothing when there is no room; the caller must then rebuild.
    */
   change(ids: readonly number[], rows: readonly ColumnRow[]): boolean {
     const added = rows.filter((row) => !this.#slotById.has(row.id)).length
@@ -219,7 +220,7 @@ export class Columns {
     }
     for (const order of this.#orders.values()) order.replace(gone, written)
     this.#roomFor.clear()
-    // Also when all texts are the same, because areas, categories, themes and diets are searched too.
+    // Required even if no text changed, because areas, categories, themes and diets are searched too.
     this.#search?.search.forget()
     return true
   }
@@ -259,7 +260,7 @@ export class Columns {
     })
   }
 
-  /** The price per person of the packages that fit a query; null where it equals each shop's own price. */
+  /** The price per person of the packages that fit a query; null if it equals each shop's own price. */
   #fittingPrices(query: SupplierQuery): FittingPrices | null {
     const visit = visitInQuery(query)
     return visit && this.#prices.of(visit)
@@ -293,8 +294,8 @@ export class Columns {
   }
 
   /**
-   * The price per person of the packages that fit a list (PE-08), by supplier id, where it differs from the shop's
-   * own price.
+   * The price per person of the packages that fit a list (PE-08), by supplier id, if it differs from the shop's own
+   * price.
    */
   fittingPrices(query: SupplierQuery): ((id: number) => PersonPrice | null) | null {
     const prices = this.#fittingPrices(query)
@@ -306,7 +307,7 @@ export class Columns {
     }
   }
 
-  /** The smallest limit on guests per start of any supplier; null where there is none. */
+  /** The smallest limit on guests per start of any supplier; null if there is none. */
   get leastPerStart(): number | null {
     return this.#stays.leastPerStart
   }

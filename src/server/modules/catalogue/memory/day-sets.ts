@@ -15,7 +15,7 @@ import { SlotSets } from './slot-sets.ts'
 
 /** Number of distinct opening hours whose quarters are cached. */
 const KEPT_HOURS = 1_000
-/** Maximum bytes of cached days: some dozens of days at 100,000 shops. */
+/** Maximum bytes of cached days: a few dozen days at 100,000 shops. */
 const KEPT_DAYS = 2 ** 21
 /** An upper bound for the quarters of a day. */
 const QUARTERS = 100
@@ -24,7 +24,8 @@ const ALL_WEEK = 127
 const textOfPeriod = (one: StoredPeriod): string => `${one.start_time} ${one.end_time} ${one.weekdays}`
 
 /**
- * The periods in which a shop offers a dated package. Empty: all of its hours, also where it has no dated package.
+ * The periods in which a shop offers a dated package. An empty list means all of its hours; a shop without a dated
+ * package has an empty list too.
  */
 function offeredIn({ prices }: Pick<ColumnRow, 'prices'>): readonly StoredPeriod[] {
   const dated = prices.filter(({ isDated }) => isDated)
@@ -63,12 +64,11 @@ function monthsOf({ from, to }: Dates): string[] {
 
 /**
  * Which suppliers are open on a day and at which times: the rules of hoursOf (domain/calendar/hours.ts) as sets of
- * suppliers. It stores rules, not days: a set per weekday, a set per recurring rule, ranges of dates by month, and
- * openings by day.
+ * suppliers. It stores a set per weekday, a set per recurring rule, ranges of dates by month, and openings by day.
  */
 export class DaySets {
   readonly #openOn: SlotSets<Weekday>
-  /** Suppliers with an arrival in a quarter of an hour on every day of the week, which most have. */
+  /** Suppliers with an arrival in a quarter of an hour on every day of the week. Most suppliers are here. */
   readonly #startingDaily: SlotSets<number>
   /** Suppliers with an arrival on a given weekday, but not on all. */
   readonly #starting: SlotSets<number>

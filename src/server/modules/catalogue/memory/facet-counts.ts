@@ -7,9 +7,9 @@ import type { FilterSets } from './filter-sets.ts'
 
 interface Columns {
   readonly sets: FilterSets
-  /** The price per person at each slot; null where it is the price in the sets. */
+  /** The price per person at each slot; null if the prices in the sets apply. */
   readonly prices: Int32Array | null
-  /** The matches of the query with some of its parts replaced. */
+  /** The matches of the query after replacing some of its parts. */
   matching(part: Partial<SupplierQuery>): Bits
 }
 
@@ -52,7 +52,7 @@ function plainCounts({ sets, matching }: Pick<Columns, 'sets' | 'matching'>): Pl
 export function countFacets({ sets, prices, matching }: Columns): ListCounts {
   const atAnyPrice = matching({ priceFrom: undefined, priceTo: undefined })
   const atAnyScore = matching({ minScore: undefined })
-  // Another part of the day may also have other prices.
+  // Prices may differ between parts of the day.
   const startingIn = (part: TimeOfDay): number => {
     const { from, to } = TIMES_OF_DAY[part]
     return countBits(matching({ starts: { from: quarterOf(from), to: quarterOf(to) } }))

@@ -14,12 +14,12 @@ import { SlotSets } from './slot-sets.ts'
 /** Every quarter of an hour of a day. */
 const WHOLE_DAY = { from: 0, to: quarterOf('23:59') }
 
-/** What a supplier has of each filter with codes. */
+/** The codes of a supplier, for each filter that has codes. */
 const CODES = {
   speaks: (row) => row.languages,
   diets: (row) => dietsServed(row.diets),
 } as const satisfies Readonly<Record<NameOfKind<'codes'>, (row: ColumnRow) => readonly string[]>>
-/** Whether each filter that is a flag finds a supplier. */
+/** Whether a supplier matches, for each filter that is a flag. */
 const FLAGS = {
   isInstant: (row) => row.confirmation === 'instant',
 } as const satisfies Readonly<Record<NameOfKind<'flag'>, (row: ColumnRow) => boolean>>
@@ -28,7 +28,7 @@ type CodesName = keyof typeof CODES
 type FlagName = keyof typeof FLAGS
 const CODED = Object.keys(CODES) as CodesName[]
 const FLAGGED = Object.keys(FLAGS) as FlagName[]
-/** The filters whose suppliers have any of the codes; those of the others have all. */
+/** The filters for which any of the requested codes is enough; the other filters require all of them. */
 const ANY = new Set<CodesName>(
   LIST_FIELDS.filter((field) => field.kind === 'codes' && field.match === 'any').map(({ name }) => name),
 )
@@ -37,7 +37,7 @@ const perName = <Name extends string, Value>(names: readonly Name[], make: () =>
   // `Object.fromEntries` loses the names.
   Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>
 
-/** Maximum bytes of cached sets: some dozens of sets at 100,000 shops. */
+/** Maximum bytes of cached sets: a few dozen sets at 100,000 shops. */
 const KEPT = 2 ** 20
 
 /**
@@ -51,10 +51,13 @@ export class FilterSets {
   readonly inTheme: SlotSets<number>
   readonly byCode: Readonly<Record<CodesName, SlotSets<string>>>
   readonly flagged: Readonly<Record<FlagName, Bits>>
-  /** By lead time: hours before its start until which the supplier's first package can be reserved. */
+  /**
+   * By lead time: the smallest number of hours before the start at which reservations for one of the supplier's
+   * packages close.
+   */
   readonly #byLead: SlotSets<number>
   readonly #leads: Int16Array
-  /** By how many days ahead the supplier takes reservations, where that is limited. */
+  /** By the number of days ahead that the supplier takes reservations, if that is limited. */
   readonly #byAhead: SlotSets<number>
   /** By price per person, in the order of PRICE_BANDS. */
   readonly inBand: readonly Bits[]
@@ -186,7 +189,10 @@ export class FilterSets {
     return late
   }
 
-  /** Removes from `found` the suppliers without these codes: without all of them, or without any. */
+  /**
+   * Removes from `found` the suppliers that do not have these codes: at least one of them for filters in `ANY`,
+   * otherwise all.
+   */
   #keepWithCodes(found: Bits, name: CodesName, codes: readonly string[]): void {
     if (codes.length === 0) return
     if (ANY.has(name)) intersect(found, this.byCode[name].ofAny(codes))

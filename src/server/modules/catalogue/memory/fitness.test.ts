@@ -49,7 +49,7 @@ const readings: Interpretation[] = READINGS.map(({ words, slots, bonus }) => ({
   bonus,
 }))
 
-it.each([1, 40])('PE-01 the best matches are the same whether many or few shops match: one in %i', (every) => {
+it.each([1, 40])('PE-01 the best matches do not depend on how many shops match: one in %i', (every) => {
   const found = drawn('found', every)
   const slots = slotsOf(bitsOf(found), new Int32Array(found.size))
   const fits = new Int32Array(CAPACITY).fill(77)

@@ -4,7 +4,7 @@ const FIRST_SIZE = 1 << 12
 
 /**
  * Numbers grams (pairs of UTF-16 units, as one 32-bit key) in order of first use. A hash table in typed arrays:
- * building an index does some hundred million look-ups, and a Map of objects would take ten times the memory.
+ * building an index does about a hundred million look-ups, and a Map of objects would take ten times the memory.
  */
 export class GramTable {
   #keys = new Int32Array(FIRST_SIZE)

@@ -19,13 +19,13 @@ const KEPT_LIMIT = 2 * 2 ** 20
 const FEW = 400
 
 /**
- * From this many candidates on they count as matches without reading their texts. A text with all grams of a word
- * but not the word itself is then rare among the matches, and reading all texts would take longer than the rest of
- * the search.
+ * With this many candidates or more, all of them count as matches and their texts are not read. A text with all
+ * grams of a word but not the word itself is then rare among the matches, and reading all texts would take longer
+ * than the rest of the search.
  */
 const SURE = 1_000
 
-/** Bits per unit in a key of three ASCII units. Latin has too few letters for pairs to tell words apart. */
+/** Bits per unit in a key of three ASCII units. Latin has too few letters for pairs to distinguish words. */
 const ASCII_BITS = 7
 const THREE_ASCII = 2 ** (3 * ASCII_BITS) - 1
 
@@ -134,7 +134,7 @@ export class KeywordIndex {
     return list.length === 0 ? NO_SLOTS : { list: list.sort(), count: list.length }
   }
 
-  /** Matches where every gram is frequent. Texts are read only if few of them have all grams. */
+  /** Finds matches if every gram is frequent. Texts are read only if few of them have all grams. */
   #amongMany(keyword: string, grams: readonly number[]): SlotSet {
     const found = this.#found
     this.#postings.crossDense(grams, found)
@@ -148,7 +148,7 @@ export class KeywordIndex {
     return packed(found, countBits(found))
   }
 
-  /** As `#amongMany`, where the rarest gram has a list of slots. */
+  /** As `#amongMany`, for a keyword whose rarest gram has a list of slots. */
   #amongListed(keyword: string, grams: readonly number[]): SlotSet {
     const slots = this.#candidates
     let count = compactIn(this.#stale, slots, this.#postings.crossList(grams, slots), false)
@@ -177,7 +177,7 @@ export class KeywordIndex {
     for (let end = width; end <= keyword.length; end++) {
       const last = keyword.charCodeAt(end - 1)
       const before = width > 1 ? keyword.charCodeAt(end - 2) : SEPARATOR_UNIT
-      // Within a Latin word of a keyword that continues in another script.
+      // Skips pairs inside a Latin word, because they are not indexed.
       if (width < 3 && !isPairKept(before, last)) continue
       const gram =
         width === 3

@@ -10,7 +10,7 @@ import type { StoredPrice } from '../store.ts'
 
 /** Numbers per package in the table: price now, price at the shop, hours, party, and whether it is a voucher. */
 const FIELDS = 5
-/** Maximum bytes of cached prices: those of a dozen kinds of visit at 100,000 shops. */
+/** Maximum bytes of cached prices: a dozen kinds of visit at 100,000 shops. */
 const KEPT = 6 * 2 ** 20
 
 /** A period in quarters of an hour, and weekdays as bits, Monday the lowest. */
@@ -93,7 +93,7 @@ export class PackagePrices {
     }
   }
 
-  /** The prices of a visit; null where every package fits, so that they equal the shops' own prices. */
+  /** The prices of a visit; null if every package fits, because the shops' own prices then apply. */
   of({ people, day, quarters }: VisitFilter): FittingPrices | null {
     const weekday = day === undefined ? 127 : 1 << (weekdayOf(day) - 1)
     const isThen = this.#hours.values.map(
@@ -145,7 +145,7 @@ export class PackagePrices {
       const forParty = isOfferedThen ? FIT.both : FIT.partyAlone
       const forOthers = isOfferedThen ? FIT.hoursAlone : FIT.neither
       const fit = isForParty[table[at + 3] ?? 0] ? forParty : forOthers
-      // Vouchers count only where nothing else fits equally well.
+      // A voucher ranks below another package that fits equally well.
       const rank = 2 * fit + (table[at + 4] ?? 0)
       const now = table[at] ?? 0
       const total = totalOf({ now, atShop: table[at + 1] ?? 0 })

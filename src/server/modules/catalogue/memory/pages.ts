@@ -25,7 +25,7 @@ interface Sorted {
   readonly by: (keys: Int32Array | Float64Array, sign: 1 | -1) => Compare
 }
 
-/** `prices`: the prices to sort by where they are not the shops' own. `search`: the search that gave `fitting`. */
+/** `prices`: the prices to sort by if they differ from the shops' own. `search`: the search that returned `fitting`. */
 interface How extends Pick<SupplierQuery, 'position'> {
   readonly sort: Sort
   readonly fitting: SearchResult | undefined

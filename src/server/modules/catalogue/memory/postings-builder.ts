@@ -86,14 +86,14 @@ export class PostingsBuilder {
       rested = at
       await pause()
     }
-    // Frees some dozens of megabytes now, because the next index is about to be built.
+    // Frees dozens of megabytes immediately, because the next index is about to be built.
     for (const numbers of [this.#keys, this.#last, next]) numbers.buffer.transfer(0)
     return new Postings(starts, lists, dense)
   }
 }
 
 /**
- * The numbers followed by as many zeros. Detaches the old array, so its memory is freed at once and not by a later
+ * Doubles the array; the second half is zeros. Detaches the old array, so its memory is freed without waiting for
  * garbage collection.
  */
 const longer = (numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> =>

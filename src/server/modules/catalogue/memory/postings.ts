@@ -64,8 +64,8 @@ export class Postings {
 }
 
 /**
- * Moves those of the first `count` slots that are in the set (with `isIn` false: not in it) to the front, and
- * returns their number.
+ * Filters the first `count` slots in place: keeps those in the set (with `isIn` false: those not in it) at the
+ * front, and returns their number.
  */
 export function compactIn(bits: Bits, slots: Int32Array, count: number, isIn = true): number {
   let kept = 0

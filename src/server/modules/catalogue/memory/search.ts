@@ -40,7 +40,7 @@ const SHARD = /[\u3041-\u3096\u30fc]{3}/
 export interface SearchResult {
   readonly slots: SlotSet
   readonly readings: readonly Interpretation[]
-  /** How the keyword was interpreted, where it has no exact match. */
+  /** How the keyword was interpreted, if it has no exact match. */
   readonly reading?: KeywordInterpretation
 }
 
@@ -90,8 +90,8 @@ export class Search {
   }
 
   /**
-   * The slots in groups by score, best first, where the groups are known without reading each slot: for a keyword
-   * of one word. A slot may be in several groups; the first one counts.
+   * The slots in groups by score, best first, if the groups are available without reading each slot, which is so
+   * for a keyword of one word. A slot may be in several groups; the first one counts.
    */
   levels({ readings }: SearchResult): readonly SlotSet[] | null {
     const [reading, ...others] = readings
@@ -185,7 +185,7 @@ export class Search {
 
   /**
    * The shops that match the most words. A word that occurs only in a description counts half. Among shops with the
-   * same count, those with the rarest word are first, because it says the most about what is wanted.
+   * same count, those with the rarest word are first, because it is the most specific.
    */
   #nearest(words: readonly QueryWord[]): SearchResult {
     const matches = words.map(({ form }) => this.#matches.of(form)).filter(({ isEmpty }) => !isEmpty)

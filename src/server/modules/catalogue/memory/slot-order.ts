@@ -1,6 +1,6 @@
 import { type Bits, hasBit, slotsOf } from './bits.ts'
 
-/** Below this share of all slots, sorting the matches is faster than walking the whole order. */
+/** Below this share of all slots, sorting the matches is faster than scanning the whole order. */
 const SPARSE = 1 / 64
 
 /** Greater than any position, so that a key and a position fit in one exact double. */

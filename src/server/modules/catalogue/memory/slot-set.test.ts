@@ -14,7 +14,7 @@ const bitsOf = (slots: readonly number[]) => {
 const listOf = (bits: Uint32Array, most: number) => [...slotsOf(bits, new Int32Array(most))].slice(0, most)
 const sorted = (slots: Iterable<number>) => [...slots].sort((a, b) => a - b)
 
-it('a small set is a list, a large set is bits, and both give the same answers', () => {
+it('a small set is a list, a large set is bits, and both return the same results', () => {
   expect('list' in packed(bitsOf([1, 2, 3]), 3)).toBe(true)
   fc.assert(
     fc.property(some, some, (one, other) => {

@@ -60,7 +60,7 @@ export function intersectSet(bits: Bits, set: SlotSet): void {
   for (const slot of both) addBit(bits, slot)
 }
 
-/** The slots that a short list and `bits` have in common, as a list; null where the set is not a short list. */
+/** The slots that a short list and `bits` have in common, as a list; null if the set is not a short list. */
 export function intersectionList(set: SlotSet, bits: Bits): Int32Array | null {
   return 'list' in set && set.count <= SHORT ? keptOf(set.list, bits) : null
 }

@@ -30,7 +30,7 @@ export class StayRules {
     this.#countAt(this.#perStart[slot] ?? 0, 1)
   }
 
-  /** The smallest limit on guests per start of any shop; null where there is none. */
+  /** The smallest limit on guests per start of any shop; null if there is none. */
   get leastPerStart(): number | null {
     return this.#shopsPerStart.size === 0 ? null : Math.min(...this.#shopsPerStart.keys())
   }

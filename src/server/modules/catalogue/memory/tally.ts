@@ -36,7 +36,7 @@ export class Tally {
     }
   }
 
-  /** Sets `most` to the slots with the highest count; empty where nothing was counted. */
+  /** Sets `most` to the slots with the highest count; empty if nothing was counted. */
   highest(most: Bits): void {
     most.fill(0)
     for (const digit of this.#digits) union(most, digit)

@@ -20,7 +20,7 @@ const NO_WORDS: SameLength = { words: [], lettersOfEach: new Int32Array(0) }
  * words use them.
  */
 export class Vocabulary {
-  /** Number of texts that have had the word. Removed words stay until the next rebuild; they merely match nothing. */
+  /** Number of texts that have had the word. Removed words stay until the next rebuild and match nothing. */
   readonly #counts = new Map<string, number>()
   /** Words of areas and categories, which are typed more often than those of shops. */
   readonly #common = new Set<string>()
@@ -46,8 +46,8 @@ export class Vocabulary {
 
   /**
    * The known word nearest to one with typing errors (one error from four letters on, two from eight): the fewest
-   * errors, then the same first letter, then a word of an area or category, then the most frequent. Null where no
-   * word is near enough, and for a known word: halal is not hall, even if no shop has it.
+   * errors, then the same first letter, then a word of an area or category, then the most frequent. Null if no word
+   * is near enough, and for a known word: halal is not corrected to hall, even if no shop has it.
    */
   corrected(word: string): string | null {
     const most = allowedErrors(word.length)
@@ -57,7 +57,7 @@ export class Vocabulary {
     for (let length = word.length - most; length <= word.length + most; length++) {
       const { words, lettersOfEach } = this.#ofLength(length)
       for (let index = 0; index < words.length; index++) {
-        // Each letter that only one of the words has is an error; two of them make at least one error.
+        // One error changes at most two letters, so words that differ in more letters are skipped.
         if (bitCount((lettersOfEach[index] ?? 0) ^ letters) > 2 * most) continue
         const known = words[index] ?? ''
         const errors = typingErrors(word, known, most)
@@ -75,7 +75,7 @@ export class Vocabulary {
 
   /**
    * Splits words written without spaces into as few known words as possible: kobebeef becomes kobe, beef. The last
-   * word may be incomplete. Null where the text cannot be split.
+   * word may be incomplete. Null if the text cannot be split.
    */
   split(text: string): string[] | null {
     if (text.length > LONGEST_SPLIT) return null

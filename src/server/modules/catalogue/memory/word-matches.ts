@@ -18,8 +18,8 @@ const KEPT_LIMIT = 12 * 2 ** 20
 /**
  * The weight of a match by field (PE-01). A synonym weighs slightly less than the word itself. A description weighs
  * far less, so that two words in an area and a label rank above one in a name and one in a description. A district
- * with exactly that name ranks above an area whose own name contains it: Hakone above all of Yokohama & Hakone. A
- * shop's own label ranks above its themes, even by synonym.
+ * with exactly that name ranks above an area whose name contains it: Hakone above Yokohama & Hakone. A shop's own
+ * label ranks above its themes, even by synonym.
  */
 export const WEIGHTS = {
   name: 20,
@@ -32,7 +32,7 @@ export const WEIGHTS = {
   text: 2,
 } as const
 const SYNONYM_LESS = 1
-/** Maximum number of absent synonyms remembered; there are about this many in all. */
+/** Maximum number of absent synonyms remembered; about the number of all synonyms. */
 const ABSENT = 10_000
 const KANA_ONLY = /^[\u3041-\u3096\u30fc]+$/
 
@@ -215,9 +215,12 @@ function singular(form: string): string[] {
 
 const wholeWord = (form: string): string[] => [` ${form} `, ` ${form}s `, ...singular(form)]
 
-/** Other words for the same: synonyms, the Latin reading of kana, single for long vowels, and synonyms of these. */
+/**
+ * Other words with the same meaning: synonyms, the Latin reading of kana, the form with short vowels, and synonyms
+ * of these.
+ */
 function otherWords(form: string): string[] {
-  // Only a word that is all kana is read: かき (oyster) is not another word for かき氷 (shaved ice).
+  // Readings are derived only for words entirely in kana: かき (oyster) is not another word for かき氷 (shaved ice).
   const readings = isLatin(form) ? [shortVowels(form)] : KANA_ONLY.test(form) ? kanaReadings(form) : []
   return [...new Set([form, ...readings].flatMap(synonymsOf))].filter((word) => word !== form)
 }

@@ -34,13 +34,13 @@ export async function followLink(
   const setsNew = kind === 'reset' || isNew
   if (setsNew && !isNewPassword(password)) return refuse('register_password_invalid')
   // Counted before hashing, so that concurrent requests are not all hashed. Counted separately per kind, so that
-  // the other way stays open.
+  // failed tries of one kind do not block the other.
   const tries = [setsNew ? 'new password' : 'confirming password', String(id)] as const
   if (!(await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, now))) return tooMany('login_msg_too_many')
   if (!setsNew && !(await isRightPassword(deps, id, password))) return refuse('login_msg_password_error')
   const passwordHash = setsNew ? await deps.passwords.hash(password) : null
   const isDone = await deps.db.transaction().execute(async (tx) => {
-    // Must precede the removal, and run only if it will happen.
+    // Notifies before the identities are removed, and only if the removal will happen.
     if (identities && (await lockAccess(tx, { id, accessVersion: version }))) {
       await deps.third?.notifyAllUnlinked(tx, id, now)
     }

@@ -61,8 +61,8 @@ async function mailLink(
 
 /**
  * Mails a link. With the verdict `sent`, it relies on the newest link already mailed for the same purpose. Returns
- * false for a link tied to one browser when that browser was sent none, and for an account whose access was revoked
- * since it was read, because its link would already be invalid on arrival.
+ * false for a link tied to one browser if no link was mailed for that browser. Also returns false for an account
+ * whose access was revoked since it was read, because its link would already be invalid on arrival.
  */
 export async function mailLinkOnce(
   deps: Pick<CustomerDependencies, 'db' | 'random' | 'mail'>,
@@ -75,7 +75,7 @@ export async function mailLinkOnce(
     const { account } = link
     if (account && !(await lockAccess(tx, { id: account.id, accessVersion: account.access_version }))) return false
     if (verdict === 'sent' && (await hasOpenLink(tx, { ...link, thirdLoginId }, now))) return true
-    // Used or revoked links do not count. A stranger's sign-in gets no further mails.
+    // The sign-in has no usable link, because used or revoked links do not count. It gets no further mails.
     if (verdict === 'sent' && thirdLoginId !== null) return false
     await mailLink(deps, tx, link, now)
     return true

@@ -5,7 +5,7 @@ export interface NewLinkRow {
   readonly kind: 'bind' | 'reset' | 'third'
   readonly tokenHash: Uint8Array
   readonly email: string
-  /** The account that the address has now, with its access version; null where there is none. */
+  /** The account that the address has now, with its access version; null if there is none. */
   readonly owner: { readonly id: number; readonly accessVersion: number } | null
   readonly thirdLoginId: number | null
   readonly codeHash: Uint8Array | null

@@ -13,8 +13,8 @@ import type { CustomerRow } from '../store.ts'
 import { type CodePurpose, copyNewest, insertCode, type OpenCode, takeTry } from './store.ts'
 
 /**
- * Binds a mailed code to the browser that requested it. In another browser it is useless, even if its reader passes
- * it on.
+ * Binds a mailed code to the browser that requested it. It does not work in another browser, even if the recipient
+ * passes it on.
  */
 const COOKIE = 'mailcode'
 const COOKIE_S = 3_600
@@ -96,7 +96,7 @@ export async function findTypedCode(
 ): Promise<OpenCode | null> {
   const browserHash = receivedTokenHash(caller.cookie(COOKIE))
   const code = readOneTimeCode(typed)
-  // A text that is not a code does not count as a try: it was not fully typed.
+  // A text that is not a code does not count as a try, because it is incomplete.
   if (browserHash === null || code === null) return null
   const hash = credentialHash(code)
   const open = await takeTry(db, purpose, browserHash, caller.now)

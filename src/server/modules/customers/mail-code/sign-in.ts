@@ -13,7 +13,7 @@ import { consumeCode } from './store.ts'
 
 /**
  * Mails a code that signs in to the account of an address (decision 11). Neither an account lock after too many
- * wrong passwords nor requests by strangers block this way, and the response is the same without an account. With
+ * wrong passwords nor requests by others block this sign-in, and the response is the same without an account. With
  * `register`, an account is created, as in a registration (decision 11). It stays unconfirmed until its code is
  * used, and counts among the registrations of the client.
  */

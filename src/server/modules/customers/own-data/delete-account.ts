@@ -10,7 +10,7 @@ import { lockCustomer, lockOrdersOf, ordersOf } from './store.ts'
 
 /**
  * Deletes the caller's account, with proof of its owner (S-22), and signs out. Refused while it has usable tickets,
- * unless `forfeit` gives them up, and while the outcome of a payment is unknown (decision 22).
+ * unless `forfeit` is set, and while the outcome of a payment is unknown (decision 22).
  */
 export async function deleteOwnAccount(
   deps: CustomerDependencies,
@@ -23,8 +23,8 @@ export async function deleteOwnAccount(
   if ('refusal' in proven) return proven.refusal
   const doomed = input.forfeit === true ? 0 : usableOrders(await ordersOf(deps.db, account.id), caller.now).length
   if (doomed > 0) return refuse('account_delete_has_tickets', { count: doomed })
-  // Outside the transaction, because it calls the gateway. What the gateway does not release is left to the
-  // background jobs.
+  // Outside the transaction, because it calls the gateway. Payments that the gateway does not cancel are left to
+  // the background jobs.
   if ((await deps.endUnpaidOrders(account.id, caller.now)) === 'settling') {
     return refuse('account_delete_payment_pending')
   }

@@ -10,7 +10,7 @@ import type { CustomerRow } from '../store.ts'
 import { erasePersonalData } from './store.ts'
 
 /**
- * Ends every way into an account, cancels its usable orders, erases the personal data and notifies the owner by
+ * Revokes all access to an account, cancels its usable orders, erases the personal data and notifies the owner by
  * email. The caller has locked the account and its orders, and passes the account's access version.
  */
 export async function eraseAccount(
@@ -29,7 +29,7 @@ export async function eraseAccount(
   await queueAccountMail(mail, tx, told, now)
 }
 
-/** The orders with usable tickets, which a deletion gives up. */
+/** The orders with usable tickets, which are forfeited when the account is deleted. */
 export function usableOrders(orders: readonly OrderRow[], now: Temporal.Instant): OrderRow[] {
   return orders.filter((row) => {
     const useTime = row.use_time?.toTemporalInstant() ?? null

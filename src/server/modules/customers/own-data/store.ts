@@ -7,7 +7,7 @@ export function ordersOf(db: Db | Tx, customerId: number) {
   return db.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('id').execute()
 }
 
-/** As `ordersOf`, locked until the transaction ends: a concurrent payment has been applied before, or waits. */
+/** As `ordersOf`, locked until the transaction ends. A concurrent payment is either already applied or waits. */
 export function lockOrdersOf(tx: Tx, customerId: number) {
   return tx
     .selectFrom('orders')

@@ -31,7 +31,10 @@ export async function makeCode(
   return ok({ code, expires })
 }
 
-/** Signs in with such a code and returns the account. With an `email`, only for the account with that address. */
+/**
+ * Signs in with a code of `makeCode` and returns the account. With an `email`, only for the account with that
+ * address.
+ */
 export async function signInWithCode(
   deps: CustomerDependencies,
   input: ParsedRequestOf<typeof useSignInCode>,
@@ -39,13 +42,15 @@ export async function signInWithCode(
 ): Promise<Outcome<CustomerRow>> {
   const code = readOneTimeCode(input.code)
   if (code === null) return refuse('sign_in_code_invalid')
-  // Not uncounted for a right code: the owner of an account could create codes to keep guessing.
+  // The try stays counted even if the code is right. Otherwise the owner of an account could create codes to reset
+  // the count and keep guessing.
   const mayTry = await deps.throttle.consumeFor(deps.db, ['sign-in code'], caller.address, CODE_LIMIT, caller.now)
   if (!mayTry) return tooMany('common_too_many')
   const owner = await takeCode(deps.db, credentialHash(code), caller.now)
   const account = owner && (await findById(deps.db, owner.id))
   if (!account) return refuse('sign_in_code_invalid')
-  // Another person's code would sign the visitor in to that person's account, who could then read what is entered.
+  // Another person's code would sign the visitor in to that person's account, and that person could then read what
+  // the visitor enters.
   const isOther = input.email !== undefined && input.email.trim().toLowerCase() !== account.email?.toLowerCase()
   if (isOther) return refuse('login_msg_non_match')
   if (!(await caller.signIn(owner.id, owner.accessVersion, { isProof: false }))) return refuse('sign_in_code_invalid')

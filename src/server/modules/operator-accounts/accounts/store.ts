@@ -17,12 +17,12 @@ export function findByEmail(db: Handle, email: string): Promise<OperatorRow | un
     .executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends. */
+/** The operator with this id, locked until the transaction ends. */
 export function lockAccount(tx: Tx, id: number): Promise<OperatorRow | undefined> {
   return tx.selectFrom('operator_account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Makes other server starts wait until the transaction ends. */
+/** Takes a lock that makes other starting servers wait until the transaction ends. */
 export async function lockStart(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('first owner', 0))`.execute(tx)
 }
@@ -79,7 +79,7 @@ export async function insertAccount(
   return row ?? null
 }
 
-/** Invites an operator again whose access was revoked. */
+/** Reinstates an operator whose access was revoked, as an invited one. */
 export async function reinstateOperator(
   tx: Tx,
   id: number,
@@ -99,7 +99,8 @@ export async function setRole(tx: Tx, id: number, role: OperatorRole): Promise<v
 
 /**
  * Revokes an operator's access (S-22): raises the access version, which sessions and links carry, and deletes the
- * sessions. `ways`: also deletes the passkeys, the password and a mailed link. Returns the new version.
+ * sessions. `ways`: also deletes the passkeys, the password with its authenticator secret, the known browsers,
+ * pending challenges and a mailed link. Returns the new version.
  */
 export async function revokeOperatorAccess(tx: Tx, id: number, { ways }: { readonly ways: boolean }): Promise<number> {
   const { access_version } = await tx

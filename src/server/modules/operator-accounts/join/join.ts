@@ -38,8 +38,8 @@ export async function openLink(
 }
 
 /**
- * Everything that both ways of joining need: the options for a new passkey, and the secret for an authenticator app.
- * The secret stays the same while the link is valid, so a code scanned before a reload still works.
+ * The data for both methods of joining: the options for a new passkey, and the secret for an authenticator app. The
+ * secret stays the same while the link is valid, so a code scanned before a reload still works.
  */
 export async function startJoining(deps: OperatorDependencies, token: string, { now }: AnyCaller) {
   const { db, random, codes, passkeys } = deps

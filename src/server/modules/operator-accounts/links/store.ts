@@ -61,7 +61,7 @@ export async function offerSecret(db: Handle, tokenHash: Uint8Array, sealed: Uin
   return row?.totp_sealed ?? null
 }
 
-/** Consumes a link; false if a concurrent request was faster. */
+/** Consumes a link; false if another request has used it. */
 export async function consumeLink(tx: Tx, tokenHash: Uint8Array, now: Temporal.Instant): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('operator_link')

@@ -54,7 +54,7 @@ export async function findPasskey(
 
 /**
  * Stores a passkey; false if its id is already stored. Browsers never create one twice, and an operator must not
- * register another one's passkey.
+ * register another operator's passkey.
  */
 export async function insertPasskey(
   tx: Tx,

@@ -5,9 +5,9 @@ import { hasLink } from '../links/store.ts'
 import { mailLink } from './links.ts'
 
 /**
- * Ensures at server start that an owner can sign in: while there is no active owner, `email` is invited as one and
- * receives a new link at each start after the previous link has expired. Once an owner has joined, this does nothing.
- * Processes that start together mail one link.
+ * Ensures at server start that an owner can sign in. While there is no active owner, `email` is invited as an owner
+ * and receives a new link at each start after the previous link has expired. Once an owner has joined, this does
+ * nothing. Processes that start together mail one link.
  */
 export async function inviteFirstOwner(
   deps: OperatorDependencies,

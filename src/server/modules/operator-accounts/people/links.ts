@@ -7,7 +7,7 @@ import type { OperatorRow } from '../accounts/store.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import { putLink } from '../links/store.ts'
 
-/** Mails an operator a link for one use; an earlier link stops working. */
+/** Mails an operator a single-use link; an earlier link stops working. */
 export async function mailLink(
   { random, mail }: Pick<OperatorDependencies, 'random' | 'mail'>,
   tx: Tx,

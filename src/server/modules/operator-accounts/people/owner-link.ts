@@ -25,14 +25,14 @@ export interface OwnerLinkPlan {
 }
 
 /**
- * Makes the account of an address an owner and creates a sign-in link for it. For administrators of the servers, when
- * no owner can sign in. `tokenHash` is the hash of the link's token. Other owners do not change. The account's
- * credentials stay valid until the link is used.
+ * Makes the account of an address an owner and creates a sign-in link for it. For administrators of the servers,
+ * when no owner can sign in. `tokenHash` is the hash of the link's token. Other owners do not change. The account's
+ * passkeys and password stay valid until the link is used; if its role changes, its sessions end immediately.
  */
 export function ownerLinkAct(email: string, tokenHash: Uint8Array): Act<OwnerLinkPlan> {
   return {
     name: 'owner link',
-    // Not the account's id: the account may be new, and a repeated request must have the same subject.
+    // A fixed subject, because the account may be new and a repeated request must have the same subject.
     subject: 'owner',
     async lock(tx) {
       await lockStart(tx)

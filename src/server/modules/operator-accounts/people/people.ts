@@ -63,7 +63,7 @@ function logAct(
   return addAct(tx, { ...by, act: name, subject: `operator ${id}`, ...change }, now)
 }
 
-/** Invites an operator by mail. One whose access was revoked returns without their earlier credentials. */
+/** Invites an operator by mail. An operator whose access was revoked is reinstated without the earlier credentials. */
 export function invite(
   deps: OperatorDependencies,
   { email, role, locale, reason }: ParsedRequestOf<typeof inviteOperator>,
@@ -83,7 +83,7 @@ export function invite(
   })
 }
 
-/** Mails a new link, once per press. The operator's credentials stay valid until the link is used. */
+/** Mails a new link, once per press of the button. The operator's credentials stay valid until the link is used. */
 export function sendLink(
   deps: OperatorDependencies,
   { id, reason, key }: ParsedRequestOf<typeof sendOperatorLink>,

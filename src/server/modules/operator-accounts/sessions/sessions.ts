@@ -12,9 +12,9 @@ import { deleteSession, deleteSurplus, findOperator, insertSession } from './sto
 const DAY_S = 86_400
 
 /**
- * Sessions of operators, like those of customers (S-04): an opaque id in an HttpOnly cookie, stored as a hash, rotated
- * at each sign-in, and bound to the account's access version (S-22). Cookie and table are separate, so a customer's
- * session is never valid for an operator or the reverse. A session lasts a working day, not a month. A sign-in makes
+ * Sessions of operators, like those of customers (S-04): an opaque id in an HttpOnly cookie, stored as a hash,
+ * rotated at each sign-in, and bound to the account's access version (S-22). Cookie and table are separate, so a
+ * customer's session is never valid for an operator or the reverse. A session lasts a working day. A sign-in makes
  * the browser known to the operator, as for customers (S-01).
  */
 export function operatorSessions(deps: {
@@ -34,7 +34,7 @@ export function operatorSessions(deps: {
     async start(request, reply, operator) {
       const now = clock.now()
       const id = makeToken(deps.random)
-      // Always a new id: another host of the domain may have planted the one in the request.
+      // Always creates a new id, because another host of the domain may have set the one in the request.
       const device = makeToken(deps.random)
       const kept = receivedTokenHash(deviceCookie.read(request))
       const hasBegun = await insertSession(db, {

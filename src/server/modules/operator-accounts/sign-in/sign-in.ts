@@ -129,7 +129,7 @@ async function enter(
   caller: AnyCaller,
   otherwise: 'passkey_failed' | 'sign_in_wrong',
 ): Promise<Outcome<OperatorRow>> {
-  // Access was revoked while the credentials were checked.
+  // `signIn` fails if access was revoked while the credentials were checked.
   if (!(await caller.signIn(account.id, account.access_version))) return refuseOperator(otherwise)
   return ok(account)
 }

@@ -55,7 +55,10 @@ interface Shop<Plan> {
   readonly show: (plan: Plan) => Omit<Consequence, 'shown'>
 }
 
-/** Runs `work` with the command line's act for the request, whichever plan type it has; refuses malformed input. */
+/**
+ * Runs `work` with the command line's act for the request. The acts have different plan types, so `work` is
+ * generic. Refuses malformed input.
+ */
 function withAct<Result>(
   { id, act }: Asked,
   now: Temporal.Instant,

@@ -34,7 +34,10 @@ export async function hoursForEditor(db: Db, id: number): Promise<ResponseOf<typ
   return entry && shopHours.response.parse(entry)
 }
 
-/** The same for a package; `sort` is its position among the shop's packages. */
+/**
+ * A package for its editor, in the same form as `shopForEditor`; null if it does not exist. `sort` is its position
+ * among the shop's packages.
+ */
 export async function packageForEditor(
   db: Db,
   id: number,

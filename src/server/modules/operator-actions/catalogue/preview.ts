@@ -13,7 +13,7 @@ import { toolsOf, writePackage, writeShop } from './write.ts'
 
 type Previewed = Outcome<ResponseOf<typeof previewShop>>
 
-/** Rolls back a transaction and carries out the answer that was read in it. */
+/** Rolls back a transaction. It carries the result that was read in the transaction. */
 class RolledBack extends Error {
   readonly answer: Previewed
   constructor(answer: Previewed) {
@@ -74,7 +74,10 @@ export function shopPreview(
   })
 }
 
-/** The same for a package of a stored shop. It is shown with the shop and its other packages. */
+/**
+ * Preview of a package as typed, of a stored shop; `id` is null for a new package. It is shown with the shop and
+ * its other packages.
+ */
 export function packagePreview(
   deps: SaveDependencies,
   { id, shopId, entry }: ParsedRequestOf<typeof previewPackage>,

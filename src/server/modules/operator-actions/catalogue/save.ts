@@ -80,7 +80,10 @@ async function save({ db }: SaveDependencies, asked: Asked, { operator, now }: O
   return saved === 'busy' ? refuseOperator('catalogue_busy') : saved
 }
 
-/** Saves a shop, or creates one as a draft. Packages, locked days, seats and visibility are not part of a save. */
+/**
+ * Saves a shop, or creates one as a draft. Packages, locked days and visibility are not part of a save; seats and
+ * weekly hours are saved only for a new shop.
+ */
 export function saveShopEntry(
   deps: SaveDependencies,
   { id, entry, ...asked }: ParsedRequestOf<typeof saveShop>,
@@ -98,7 +101,7 @@ export function saveShopEntry(
   )
 }
 
-/** The same for a package. A new package is the last of its shop's packages. */
+/** Saves a package, or creates one as a draft, as the last of its shop's packages. */
 export function savePackageEntry(
   deps: SaveDependencies,
   { id, shopId, entry, ...asked }: ParsedRequestOf<typeof savePackage>,

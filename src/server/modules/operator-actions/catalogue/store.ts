@@ -94,7 +94,7 @@ export async function findShops(db: Db, filter: ShopFilter, limit: number): Prom
     ? sql<boolean>`s.id <= coalesce((${end}), 2147483647)`
     : sql<boolean>`s.id >= coalesce((${end}), 0)`
   const here = sql<boolean>`(${containsText(shopNames('s'), q)} or ${containsText(sql`lower(k.key)`, q)} or s.id = ${typedId(q)}::integer)`
-  // The shops changed last can have any id, so there are no first rows to try.
+  // This sort does not follow ids, so there is no range of first rows to scan.
   const found = filter.sort === 'changed' ? [] : await readShops(db, filter, allOf([first, here]), limit)
   return found.length === limit ? found : readShops(db, filter, sql`s.id = any(array(${shopsNamed(q)}))`, limit)
 }

@@ -51,7 +51,10 @@ function ownFaults(entry: Record<string, unknown>, key: string, others: readonly
 const keyOf = (present: object | null, kind: 'shop' | 'package'): string =>
   present ? String(Reflect.get(present, 'key')) : `${kind}-${randomUUID().slice(0, 8)}`
 
-/** Validates and writes a shop; a new one is a draft. Its packages, hours and visibility do not change. */
+/**
+ * Validates and writes a shop; a new one is a draft. The packages, seats, hours and visibility of a stored shop do
+ * not change.
+ */
 export async function writeShop(tx: Tx, { id, entry, present }: Edited, tools: Tools): Result {
   const stored = id === null ? null : await shopState(tx, id)
   const key = keyOf(present, 'shop')
@@ -67,7 +70,7 @@ export async function writeShop(tx: Tx, { id, entry, present }: Edited, tools: T
   return created
 }
 
-/** The same for a package of a shop. A new package is the last of its shop's packages. */
+/** Validates and writes a package of a shop. A new one is a draft and the last of the shop's packages. */
 export async function writePackage(
   tx: Tx,
   { id, shopId, entry, present }: Edited & { readonly shopId: number },

@@ -10,8 +10,8 @@ import {
 } from '../words/store.ts'
 
 /**
- * The columns that a search for orders compares with the typed text, besides shops and codes. Searches read these
- * columns only through here.
+ * The columns, other than those of shops and codes, that a search for orders compares with the typed text. Searches
+ * must read these columns only through this interface.
  */
 export interface SearchedColumns {
   /** The words of an order, for the row `o`. */
@@ -53,7 +53,7 @@ const WITHOUT_PERSONAL: SearchedColumns = {
 }
 
 /**
- * Decides whether names, mail addresses and telephone numbers are searched. A role that may not see them must not be
- * able to find them out by searching letter by letter.
+ * The searched columns, with or without names, mail addresses and telephone numbers. A role that may not see them
+ * must not be able to guess them by searching letter by letter.
  */
 export const searchedColumnsFor = (personal: boolean): SearchedColumns => (personal ? WITH_PERSONAL : WITHOUT_PERSONAL)

@@ -63,7 +63,7 @@ function forConsole<Plan extends OrderPlan>({ db }: PaymentDependencies, act: Ac
     name: act.name,
     subject: act.subject,
     plan: (handle, now) => act.plan(handle, now),
-    // `shown` is the plan that this act computed a moment ago.
+    // `shown` is the plan that this act has just computed.
     perform: (shown, caller, by) => perform(db, act, shown as Plan, byOf(caller, by), caller.now),
   }
 }
@@ -113,7 +113,10 @@ function moveForConsole(deps: PaymentDependencies, orderNo: string, to: string):
   }
 }
 
-/** Cancels an order regardless of its shop's rule: refunds everything, where that ends the order. */
+/**
+ * Cancels an order regardless of its shop's rule by refunding everything. Refused if the refund would not end the
+ * order.
+ */
 function cancelAct(deps: PaymentDependencies, orderNo: string): ReturnType<typeof refundAct> {
   const refund = refundAct(deps, orderNo, null)
   return {
@@ -221,8 +224,8 @@ export async function performWork(
 }
 
 /**
- * Plans and performs an act without showing its plan, once per key. `plan` is what was done now; null if it was done
- * before.
+ * Plans and performs an act without showing its plan, once per key. `plan` is the performed plan; null if the act
+ * was performed earlier.
  */
 export async function performUnshown<Plan>(
   { db }: Pick<PaymentDependencies, 'db'>,

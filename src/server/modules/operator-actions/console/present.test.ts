@@ -21,7 +21,7 @@ const csvOf = async (rows: readonly FoundOrder[]): Promise<string> =>
   ).csv
 const read = (csv: string): string[][] => parse(csv, { bom: true })
 
-test('OC-06 OC-16 any customer name is one text cell in a spreadsheet and is read back unchanged', async () => {
+test('OC-06 OC-16 any customer name becomes one text cell in a spreadsheet and is read back unchanged', async () => {
   const plain = ['王 小明 🍣', 'O\'Brien "Bob", Jr.', 'two\nlines', 'two\r\nlines', 'a;b\tc']
   const [head, ...rows] = read(await csvOf(plain.map(named)))
   expect(head).toEqual(['orderNo', 'state', 'shop', 'visit', 'ordered', 'people', 'amount', 'name', 'email', 'phone'])

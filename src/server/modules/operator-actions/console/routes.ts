@@ -37,8 +37,8 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
 
   serve(operatorToday, async (_input, { operator, now }) => {
     const day = japanDate(now)
-    // All queries share one connection, so that during a rush of checkouts this page waits for a connection once
-    // (decision 37).
+    // All queries share one connection, so that this page waits for a connection only once during a rush of
+    // checkouts (decision 37).
     return db.connection().execute(async (one) => {
       const arrivals = await arrivalsOf(one, day)
       const late = await lateWork(one, jobs, now)

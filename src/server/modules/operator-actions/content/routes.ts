@@ -26,7 +26,7 @@ const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; k
 export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependencies): void {
   const { db } = deps
 
-  /** The matching entries of a list; coupon codes come with their use. */
+  /** The matching entries of a list; coupon codes include their use. */
   const findWithUse = async ({ list, q, sort = 'key' }: ParsedRequestOf<typeof listContent>, now: Temporal.Instant) => {
     const entries = await findEntries(db, list, q || null)
     const codes = list === 'coupons' ? await listCodes(db, now) : []

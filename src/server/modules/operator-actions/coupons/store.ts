@@ -7,8 +7,8 @@ import { lockRowsShared } from '#server/modules/catalogue-entries/index.ts'
 export type NewCode = Omit<Insertable<CouponTable>, 'used'>
 
 /**
- * Serialises work on one code, which may not exist yet: of two operators who create the same code, the second waits and
- * then finds it.
+ * Serialises work on one code, which may not exist yet. If two operators create the same code, the second one waits
+ * and then finds it.
  */
 export async function lockCode(tx: Tx, code: string): Promise<void> {
   await lockRowsShared(tx)

@@ -26,7 +26,7 @@ export interface CustomerPlan {
   readonly sessions: number
   /** Orders in an export, or orders that lose their owner. */
   readonly orders: number
-  /** Order numbers of tickets that are still usable and end with the account. */
+  /** Order numbers of usable tickets, which end with the account. */
   readonly tickets: readonly string[]
   /** The address that is notified; null for no mail. */
   readonly mail: string | null
@@ -92,8 +92,9 @@ const STEPS: Readonly<Record<CustomerActKind, Steps>> = {
 }
 
 /**
- * An act of support on an account. The log keeps counts and no personal data, so a deleted customer does not remain in
- * it. Before a deletion the caller ends unpaid orders, which calls the gateway.
+ * An act of support on an account. The log keeps counts and no personal data, because it is permanent and a
+ * customer's data must not remain after a deletion. Before a deletion the caller ends unpaid orders, which calls
+ * the gateway.
  */
 export function customerAct(deps: PaymentDependencies, id: number, kind: CustomerActKind): Act<CustomerPlan> {
   const { plan, perform } = STEPS[kind]

@@ -6,9 +6,7 @@ import { actorOf } from '../by.ts'
 /** The consequences of pausing or resuming. Times in Japan. */
 export interface DeliveryPlan {
   readonly resumes: boolean
-  /**
-   * The start of the pause and who paused it: an operator, or `copy` for a database that detected that it is a copy.
-   */
+  /** The start of the pause and its author: an operator, or `copy` if the database detected that it is a copy. */
   readonly since: string | null
   readonly by: string | null
 }

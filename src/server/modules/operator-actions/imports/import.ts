@@ -44,7 +44,7 @@ interface Wanted extends Pick<ImportTask, 'offlineMissing' | 'keepsContacts'> {
   readonly file: UploadedFile
 }
 
-/** Rolls back a transaction and carries out its result. */
+/** Rolls back a transaction. It carries the result of the transaction. */
 class RolledBack extends Error {
   readonly result: Imported
   constructor(result: Imported) {
@@ -54,8 +54,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Plans an import: the importer runs in a transaction that is rolled back, so the plan and the import cannot differ.
- * Until then, orders wait for the times whose seats the file changes.
+ * Plans an import: the importer runs in a transaction that is rolled back, so the plan and the import cannot
+ * differ. Until the rollback, orders for start times whose seats the file changes have to wait.
  */
 export function planImportOf(deps: ImportDependencies, wanted: Wanted, now: Temporal.Instant): Promise<Imported> {
   return within(deps.db, async (tx) => {

@@ -6,7 +6,8 @@ import type { Tx } from '#server/db/connect.ts'
  * hash of the codes.
  */
 export async function catalogueState(tx: Tx): Promise<string> {
-  // No page shows codes, so a changed code does not change the version. A use of a code does not count as a change.
+  // Codes are hashed separately, because a changed code does not change the version. A use of a code does not count
+  // as a change.
   const { rows } = await sql<{ state: string }>`
     select (select version from catalogue_version) || ' ' || md5(coalesce(string_agg((to_jsonb(c) - 'used')::text, ' '
       order by c.code), '')) as state

@@ -13,8 +13,8 @@ export interface UploadedFile {
 }
 
 /**
- * The file name under which an upload is stored. It is derived from the sent name and never contains any other part of
- * it, so a sent path has no effect. Null for a name that is no catalogue file's.
+ * The file name under which an upload is stored: a fixed name per kind of file, so a path in the sent name has no
+ * effect. Null if the sent name is not that of a catalogue file.
  */
 export function storedName(sent: string): string | null {
   const name = sent.toLowerCase()

@@ -8,8 +8,8 @@ interface ExportedList {
   /** The exported list. */
   readonly list: 'orders' | 'customers'
   /**
-   * The filters of the list. Of the search text the log only records that there was one, because it usually is personal
-   * data (decision 35).
+   * The filters of the list. The log records only whether there was a search text, because the text usually is
+   * personal data (decision 35).
    */
   readonly asked: { readonly q?: string | undefined } & Readonly<Record<string, unknown>>
   readonly rows: number
@@ -34,7 +34,10 @@ export const logExport = (
     ),
   )
 
-/** Logs that an act's file was handed out again to the operator who performed the act. The key stays with the act. */
+/**
+ * Logs that the operator who performed an act received its file again. The log entry has no request key, because
+ * the key belongs to the act.
+ */
 export const logRepeatedExport = (
   db: Db,
   { name: act, subject }: { readonly name: string; readonly subject: string },

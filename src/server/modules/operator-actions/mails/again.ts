@@ -13,7 +13,7 @@ export interface MailAgainPlan {
   readonly subject: string
   /** When it was written, in Japan. */
   readonly at: string
-  /** The recipient: the original one, at the current address. */
+  /** The original recipient at the current address. */
   readonly mails: readonly MailRecipient[]
 }
 
@@ -21,9 +21,10 @@ export interface MailAgainPlan {
 const FOR_SHOP = 'order-shop-'
 
 /**
- * Sends a mail about an order again: the same text, to the current address of the customer or the shop (OC-08). It is a
- * new mail with its own message id, because a reader's mail program hides a second mail with a known id. The attached
- * ticket is the order's at the time of sending. If the original was given up, this settles it.
+ * Sends a mail about an order again: the same text, to the current address of the customer or the shop (OC-08). It
+ * is a new mail with its own message id, because a reader's mail program hides a second mail with a known id. The
+ * attached ticket is the current one at the time of sending. If the original was given up, its support entry is
+ * settled.
  */
 export function mailAgainAct(deps: MailDependencies, orderNo: string, mail: number): Act<MailAgainPlan> {
   return {

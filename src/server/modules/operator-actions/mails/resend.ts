@@ -15,8 +15,8 @@ export interface ResendPlan {
 }
 
 /**
- * Sends a given-up mail again, or all of them (null). The message stays the same, so a reader who receives it twice
- * sees it once.
+ * Sends a given-up mail again, or all of them (null). The message id stays the same, so a mail program that
+ * receives it twice shows it once.
  */
 export function resendAct(
   { hasMailServer }: Pick<MailDependencies, 'hasMailServer'>,

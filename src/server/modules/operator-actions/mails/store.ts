@@ -32,7 +32,7 @@ export async function lockMails(tx: Tx, only: number | null): Promise<void> {
   )
 }
 
-/** A mail about an order; null if it is about another one. */
+/** A mail about an order; null if it is not about this order. */
 export async function mailOfOrder(db: Handle, orderId: number, id: number) {
   const { rows } = await sql<MailOfOrder>`
     select id, dedupe_key, locale, subject, body, html, links, calendar, ticket_order_id, created_at, sent_at, failed_at from mail

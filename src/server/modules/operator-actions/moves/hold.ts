@@ -13,9 +13,10 @@ import type { MoveHold } from './move.ts'
 
 /**
  * Holds the seats of the new time with an unpaid order that will replace `order`. This runs in its own transaction,
- * because no transaction takes seats of one time and frees those of another. The same `key` finds the order that it
- * created before. Without a settlement the order expires. A pending change by the customer that is not being paid is
- * ended for the move, and its order number is returned; a plan that did not show this is refused.
+ * because no transaction may take the seats of one time and release those of another. A call with the same `key`
+ * returns the order created earlier. If the move is not settled, the order expires. If the customer has a pending
+ * change that is not being paid, it is ended for the move and its order number is returned. A plan that did not
+ * show this is then refused.
  */
 export async function holdMove(
   deps: PaymentDependencies,

@@ -53,7 +53,7 @@ export interface MovePlan {
   /** Seats of the old time that are released; the same number is taken at the new one. */
   readonly seats: number
   readonly stateAfter: OrderLabel
-  /** The order number of the customer's own pending change, which ends. */
+  /** The order number of the customer's pending change, which the move ends. */
   readonly endsChange: string | null
   /** The customer's rights now, and at the new time. */
   readonly rights: { readonly before: CustomerRights; readonly after: CustomerRights }
@@ -78,21 +78,21 @@ const REFUSED: Readonly<Record<string, ActRefusalKey>> = {
   reserve_msg_open_orders: 'move-holds',
   reserve_msg_open_orders_shop: 'move-holds',
   order_change_too_many: 'move-holds',
-  // A repeat with another time after a lost response, or the seats were taken since they were shown.
+  // The key was repeated with another time after a lost response, or the seats were taken since the plan was shown.
   reserve_msg_key_used: 'changed',
   reserve_msg_slot_full: 'changed',
-  // A change, or the payment for one, was started since.
+  // A change, or the payment for one, was started since the plan was shown.
   common_request_timeout: 'changed',
 }
 export const refusedMove = ({ kind, message }: Refusal): ActRefusal =>
   refuseAct(kind === 'changed' ? 'move-once' : (REFUSED[message] ?? 'move-time'))
 
 /**
- * Moves a reservation to another time of the same package (OC-08). It works like a customer's change (decision 21), but
- * ignores the shop's rule on days and does not use up the customer's one change: the customer has the rights of an
- * order made for the new time (decision 21). `hold` holds the seats of the new time; without it the act can be planned
- * but not performed. A move never charges: it is refused if the new price exceeds the remaining payments, or while the
- * customer pays for a change.
+ * Moves a reservation to another time of the same package (OC-08). It works like a customer's change (decision 21),
+ * but ignores the shop's rule on days and does not use up the customer's one change. Afterwards the customer has
+ * the rights of an order made for the new time (decision 21). `hold` holds the seats of the new time; without it
+ * the act can be planned but not performed. A move never charges: it is refused if the new price exceeds the
+ * remaining payments, or while the customer pays for a change.
  */
 export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, hold: MoveHold | null): Act<MovePlan> {
   const heldId = hold?.id ?? null
@@ -103,14 +103,14 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
     async lock(tx) {
       const order = await findOrder(tx, orderNo)
       if (order !== null) await lockOrder(tx, order.id)
-      // Lock order: the older order first, as everywhere.
+      // Lock order: the older order first.
       if (heldId !== null) await lockOrder(tx, heldId)
     },
 
     async plan(db, now) {
       const order = await findOrder(db, orderNo)
       if (order === null) return refuseAct('order-unknown', { orderNo })
-      // Deleting the account gives up unused orders (S-22), and no customer is left to notify.
+      // The customer gave up unused orders by deleting the account (S-22) and cannot be notified.
       if (await isOwnerDeleted(db, order.customer_id)) return refuseAct('move-no-owner')
       const at = parseUseTime(to)
       if (order.use_time === null || at === null) return refuseAct('move-time')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ORDER_PREFIX } from '#domain/order/trade-number.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** At least a prefix and the year; a shorter text occurs in many other words. */
+/** Requires a prefix and the year, because a shorter text occurs in many other words. */
 const BEGINNING = new RegExp(`^(?:${Object.values(ORDER_PREFIX).join('|')})\\d{2}[0-9A-Z]*$`)
 /** Length of the prefix and the day after it. */
 const DAY_LENGTH = 8
@@ -21,8 +21,9 @@ export interface NumberRange {
 const lastOf = (first: string): string => `${first}${'Z'.repeat(20)}`
 
 /**
- * The orders whose number starts with the typed text; null if it is no such prefix. The days in the numbers bound the
- * ids, so the newest orders of a past year are found without reading later ones (decision 37).
+ * The orders whose number starts with the typed text; null if the text is not the start of a number. The days in
+ * the numbers limit the ids, so the newest orders of a past year are found without reading later ones (decision
+ * 37).
  */
 export async function numberRangeOf(db: Db, typed: string): Promise<NumberRange | null> {
   const first = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()

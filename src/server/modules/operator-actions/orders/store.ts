@@ -7,7 +7,7 @@ export async function findOrder(db: Handle, orderNo: string): Promise<OrderRow |
   return (await db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? null
 }
 
-/** Whether the customer's account was deleted (S-22). A paid order itself does not record this. */
+/** Whether the customer's account was deleted (S-22). A paid order does not record this. */
 export async function isOwnerDeleted(db: Handle, customerId: number): Promise<boolean> {
   const row = await db.selectFrom('customer').select('deleted_at').where('id', '=', customerId).executeTakeFirst()
   return row?.deleted_at !== null

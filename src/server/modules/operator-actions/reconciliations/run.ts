@@ -51,7 +51,7 @@ export async function beginReconciliation(
   return id
 }
 
-/** The log entry. The list of reconciliations keeps only the newest, the log keeps all. */
+/** The log entry. It is needed because the list of reconciliations keeps only the newest ones. */
 const actOf = ({ from, to, by }: Asked) => ({
   ...{ operator: by, reason: '', requestKey: null },
   ...{ act: 'compare books', subject: 'books', before: {}, after: { from, to } },

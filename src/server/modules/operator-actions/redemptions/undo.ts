@@ -26,8 +26,8 @@ export interface UndoPlan {
 
 /**
  * Undoes the redemption of an order within ten minutes of its acceptance (T-35): the ticket is usable again at the
- * phone's next contact. Refused once everything was refunded (S-08). The revision rises, so tickets signed earlier
- * redeem nothing (T-25). The redemption stays on record.
+ * phone's next contact. Refused once everything was refunded (S-08). The revision increases, so tickets signed
+ * earlier cannot be redeemed (T-25). The redemption stays on record.
  */
 export function undoAct(deps: PaymentDependencies, orderNo: string): Act<UndoPlan> {
   return {

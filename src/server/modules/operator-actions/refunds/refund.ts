@@ -30,7 +30,7 @@ export interface RefundPlan {
   /** The payments that are refunded, oldest first. */
   readonly parts: readonly RefundOfPayment[]
   readonly paid: Yen
-  /** Refunded before, or under way. */
+  /** The sum of refunds made earlier or in progress. */
   readonly before: Yen
   /** What remains of the payments afterwards. */
   readonly left: Yen
@@ -47,9 +47,9 @@ const canEnd = (order: OrderRow): boolean =>
   order.pay_status === 1 && order.closed_at === null && transition(order.kind, order.order_status, 'cancel') !== null
 
 /**
- * Refunds `amount` yen of an order's payments, or all that is left if null: never more than the payments minus refunds
- * made or under way. A usable order ends when nothing is left of its payments, because the ledger decides whether it is
- * paid (S-08). A partial refund leaves it unchanged.
+ * Refunds `amount` yen of an order's payments, or all that is left if null: never more than the payments minus
+ * refunds made or in progress. A usable order ends when nothing is left of its payments, because the ledger decides
+ * whether it is paid (S-08). A partial refund leaves it unchanged.
  */
 export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Yen | null): Act<RefundPlan> {
   if (amount !== null && !(Number.isSafeInteger(amount) && amount > 0))

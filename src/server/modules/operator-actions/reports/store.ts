@@ -4,14 +4,17 @@ import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts
 import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** Orders made, how many of them keep money, and how much (yen): by the ledger, net of refunds. */
+/**
+ * The number of orders made, the number of those with money left after refunds, and that money in yen, by the
+ * ledger.
+ */
 export interface Share {
   readonly begun: number
   readonly paid: number
   readonly value: number
 }
 
-/** A redemption received later than this was made offline; one sent at once arrives within seconds. */
+/** A redemption received later than this was made offline. A redemption made online arrives within seconds. */
 const LATE = sql.lit('1 minute')
 
 const column = <Value>(name: string) => sql.ref<Value>(name)

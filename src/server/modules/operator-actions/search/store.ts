@@ -53,12 +53,12 @@ const STATUSES: Readonly<
 
 /**
  * Up to this many matching shops and customers are read before orders are searched. If there are more, each order's
- * shop and customer is compared instead, because a match occurs soon.
+ * shop and customer is compared instead, because a match is then found soon.
  */
 const FEW = { shops: 1_000, customers: 3_000 }
 /**
- * From this many customers on, the newest orders contain a page of matches, while the index would have to read
- * thousands of orders.
+ * With this many matching customers, the newest orders contain a page of matches, while the index would have to
+ * read thousands of orders.
  */
 const MET_CUSTOMERS = 1_000
 /**
@@ -94,7 +94,7 @@ function visitOf(row: string): RawBuilder<unknown> {
   return sql`coalesce(${sql.ref(`${row}.use_time`)}, 'infinity'::timestamptz)`
 }
 
-/** The price of an order in yen. A shop's own coupon (`qr`) costs nothing, whatever its package costs. */
+/** The price of an order in yen. A shop's own coupon (`qr`) costs nothing, regardless of its package's price. */
 function costOfRow(row: string): RawBuilder<unknown> {
   return sql`case ${sql.ref(`${row}.kind`)} when 'qr' then 0 else ${sql.ref(`${row}.payable`)} end`
 }
@@ -115,11 +115,11 @@ function isBehind(sort: OrderSort, row: string, after: number): Condition {
 }
 
 /**
- * Finds orders, newest first unless the filter says otherwise. Without `personal`, names, mail addresses and telephone
- * numbers are not searched either, so a role that may not see them cannot find them out. A text that many orders
- * contain is found by scanning the first orders; a rare one through the index. Each method alone is slow for the other
- * case (decision 37). The query selects ids first and then joins the displayed columns, because a single join would
- * make the planner read all shops and customers (decision 37).
+ * Finds orders, newest first unless the filter says otherwise. Without `personal`, names, mail addresses and
+ * telephone numbers are not searched either, so a role that may not see them cannot guess them. A text that many
+ * orders contain is found by scanning the first orders; a rare one through the index. Each method alone is slow for
+ * the other case (decision 37). The query selects ids first and then joins the displayed columns, because a single
+ * join would make the planner read all shops and customers (decision 37).
  */
 export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const { q } = filter
@@ -159,8 +159,8 @@ async function findNumbered(db: Db, numbered: NumberRange, filter: OrderFilter, 
 }
 
 /**
- * Orders that contain a text. The first orders that pass the other filters are scanned first, so a rare state is
- * scanned as far as a common one.
+ * Orders that contain a text. The scan starts with the first orders that pass the other filters, so the same number
+ * of orders is scanned for a rare state as for a common one.
  */
 async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const coded = await codedOrders(db, q)
@@ -170,8 +170,8 @@ async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Pr
   if (isNarrow(filter)) {
     return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, wanted, filter, look)), filter, look)
   }
-  // Common names fill a page soon, unless a few people made most of the newest orders. The window is larger then,
-  // because the index would have to sort all other matches.
+  // Common names fill a page soon, unless a few people made most of the newest orders. The scanned window is
+  // therefore larger for common names, because the index would have to sort all matches.
   const isMany = isTelling(q) && (few.shops === null || few.customers === null || few.customers.length >= MET_CUSTOMERS)
   const first = sql`${leftBy(filter)} ${inOrder(filter.sort, 'o')} limit ${sql.lit(isMany ? NEWEST_OF_MANY : windowOf(look.limit))}`
   const found = await readOrders(db, isAmong(named(first, wanted, filter, look)), filter, look)
@@ -196,14 +196,14 @@ interface Few {
 const UNKNOWN = { shops: null, customers: null }
 
 /**
- * Whether counting matches first is worthwhile: two letters occur in too many names, but two Han characters are a name
- * (decision 37).
+ * Whether counting matches first is worthwhile. Two letters occur in too many names, but two Han characters usually
+ * are a name (decision 37).
  */
 const isTelling = (q: string): boolean => q.length >= INDEXED_LENGTH || /\P{ASCII}/u.test(q)
 
 /**
- * Finds matching shops and customers. A guest's name usually matches no shop, and a rare text no customer; an empty
- * result here saves the comparison per order (decision 37).
+ * Finds matching shops and customers. A guest's name usually matches no shop, and a rare text matches no customer.
+ * An empty result saves the comparison per order (decision 37).
  */
 async function findFew(db: Db, q: string, { accounts }: SearchedColumns): Promise<Omit<Few, 'coded'>> {
   const fewOf = async (found: RawBuilder<unknown>, few: number) => {
@@ -300,7 +300,8 @@ function named(
 }
 
 /**
- * The same through the indexes of orders, shops and customers. The first orders of each shop and customer are enough.
+ * A query for the first orders that contain the text, through the indexes of orders, shops and customers. The first
+ * orders of each shop and customer are enough.
  */
 function indexed(
   { q, few: { shops, customers, coded }, compared: { ordersBy, accounts } }: Wanted,

@@ -19,7 +19,7 @@ import { MAX_LOCAL_TIME_DAYS } from '#domain/constants.ts'
 /** Rows of the table `config` by their key. */
 export type ConfigRows = ReadonlyMap<string, unknown>
 
-/** A setting: its schema, how it is read (as the rest of the app reads it), and how it is stored. */
+/** A setting: its schema, its parser (the one that the rest of the app uses), and how it is stored. */
 interface Kind<Entry> {
   readonly schema: z.ZodMiniType<Entry>
   read(rows: ConfigRows): Entry

@@ -25,8 +25,8 @@ export async function writeConfig(tx: Tx, rows: Readonly<Record<string, unknown>
 }
 
 /**
- * The reach of a change to the general rules: published shops without their own days, and paid orders for future visits
- * to them.
+ * The shops and orders that a change to the general rules affects: published shops without their own days, and paid
+ * orders for future visits to them.
  */
 export async function reachOfRules(db: Handle, now: Temporal.Instant) {
   const { rows } = await sql<{ cancelShops: number; changeShops: number; orders: number }>`

@@ -65,13 +65,13 @@ export function makeShopLinkAct(
 export interface WithdrawPlan {
   readonly shop: string
   readonly label: string
-  /** Phones on which it is open; they show nothing after their next contact. */
+  /** Number of phones on which it is open; they stop showing bookings after their next contact with the server. */
   readonly phones: number
 }
 
 /**
- * Withdraws a link on all phones that have it. Its redemptions stay valid; an unsent record waits on its phone for a
- * new link.
+ * Withdraws a link on all phones that have it. Its redemptions stay valid. A record that a phone has not sent yet
+ * stays on the phone until a new link is opened there.
  */
 export function withdrawShopLinkAct(id: number): Act<WithdrawPlan> {
   return {

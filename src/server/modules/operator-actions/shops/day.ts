@@ -23,7 +23,8 @@ interface Asked {
 }
 
 /**
- * Whether a day is closed, and the shop's rules after the change; null if the shop has no hours to reopen the day with.
+ * Whether a day is closed, and the shop's rules after the change; null if the shop has no hours for the reopened
+ * day.
  */
 async function dayOf(
   db: Handle,

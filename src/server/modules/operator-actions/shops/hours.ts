@@ -38,7 +38,8 @@ async function ordersOutside(db: Handle, supplierId: number, hoursOn: DayHours, 
 }
 
 /**
- * Sets the weekly hours, closings and openings of a shop. The plan lists orders outside the new hours; they stay valid.
+ * Sets the weekly hours, closings and openings of a shop. Orders outside the new hours stay valid; the plan lists
+ * them.
  */
 export function hoursAct(supplierId: number, rules: HoursRules): Act<HoursPlan> {
   const after = storedOf(rules)

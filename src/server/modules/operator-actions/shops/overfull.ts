@@ -16,7 +16,7 @@ export interface OverfullPeriod {
   readonly orderNos: readonly string[]
 }
 
-/** Number of periods listed; a longer list would not help. */
+/** Maximum number of listed periods; a longer list would not help. */
 const MAX_PERIODS = 200
 const CELL_MS = CELL_MINUTES * 60_000
 

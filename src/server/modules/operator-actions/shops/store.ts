@@ -72,14 +72,14 @@ export async function storedStarts(
   return rows
 }
 
-/** Sets the number of seats of start times that are not stored yet. */
+/** Sets a shop's number of seats, which applies to start times that are not stored yet. */
 export async function setShopCapacity(tx: Tx, supplierId: number, capacity: number): Promise<void> {
   await tx.updateTable('supplier').set({ capacity }).where('id', '=', supplierId).execute()
 }
 
 /**
- * Sets the seats of stored start times. Where more are sold, sold seats stay valid, no more are sold, and the number
- * decreases to `capacity` as seats are returned.
+ * Sets the seats of stored start times. If more seats are sold, they stay valid and no more are sold. The number
+ * then decreases to `capacity` as seats are released.
  */
 export async function setSlotCapacity(
   tx: Tx,

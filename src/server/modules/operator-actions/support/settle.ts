@@ -3,7 +3,10 @@ import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
 import { findEntry, lockEntry, settleEntry } from './store.ts'
 
-/** The consequences of settling an entry: it leaves the work list; no money and no ticket changes. Times in Japan. */
+/**
+ * The consequences of settling an entry: it leaves the work list, while payments and tickets do not change. Times
+ * in Japan.
+ */
 export interface SettlePlan {
   readonly entry: number
   readonly kind: string

@@ -21,8 +21,9 @@ const SHOP_NAMES = textColumnNames('name')
 export const shopNames = (row: string): Text => lines(SHOP_NAMES.map((name) => column(row, name)))
 
 /**
- * The same with its mail address, which not every role may see. This is the expression of the index `supplier_words`,
- * so both must match. A migration that adds a language recreates that index.
+ * A shop's names and mail address in lower case, one per line. Not every role may see the address. This is the
+ * expression of the index `supplier_words`, so both must match. A migration that adds a language recreates that
+ * index.
  */
 export const shopWords = (row: string): Text => lines([...SHOP_NAMES, 'contact_email'].map((name) => column(row, name)))
 
@@ -36,8 +37,8 @@ export const customerWords = (row: string): Text =>
   lines([...addressAndNames(row), sql`regexp_replace(${column(row, 'telephone')}, '[^0-9+]', '', 'g')`])
 
 /**
- * The words that can contain a typed text. Normalising telephone numbers is half of the work and is skipped for text
- * that is no number.
+ * The words of an account that can contain a typed text. Normalising telephone numbers is half of the work, so it
+ * is skipped for text that is not a number.
  */
 export const customerWordsFor = (row: string, typed: string): Text =>
   /[^\d+]/.test(typed) ? lines(addressAndNames(row)) : customerWords(row)
@@ -47,8 +48,8 @@ export const containsText = (words: Text, typed: string): RawBuilder<boolean> =>
   sql`${words} like lower(${`%${likeLiteral(typed)}%`}::text)`
 
 /**
- * The same for indexed words. The index finds all texts with these character groups; some contain them in other places,
- * so the text is compared too.
+ * As `containsText`, for indexed words. The index finds all texts with the same character groups, which may be in
+ * other places of the text, so the text is compared too.
  */
 export const containsTextIndexed = (words: Text, typed: string): RawBuilder<boolean> =>
   sql`(search_grams(${words}) @@ search_query(lower(${typed}::text)) and ${containsText(words, typed)})`

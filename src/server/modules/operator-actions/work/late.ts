@@ -4,12 +4,12 @@ import type { Db } from '#server/db/connect.ts'
 import { type Backlog, overdueRows } from '#server/modules/jobs/index.ts'
 
 /**
- * Jobs that are not reported as late: payments and refunds have their own lists from the first minute, and a shop's
- * daily visit list is due as soon as it is requested.
+ * Jobs that are not reported as late: payments and refunds have their own lists from the first minute, and the
+ * query for daily visit lists returns its own time as the due time, so they are never late.
  */
 const LISTED_ELSEWHERE: readonly string[] = ['payment', 'refund', 'shop_list'] satisfies JobKind[]
 
-/** Jobs that lag: rows that have been due for a while (OC-05). */
+/** A job with rows that have been due for longer than `JOB_LATE_MINUTES` (OC-05). */
 export interface LateWork {
   readonly job: JobKind | 'mail'
   readonly rows: number

@@ -13,7 +13,7 @@ import { openRefunds, openRequests, orderNumbers, unknownPayments } from './stor
 /** Jobs whose rows are orders. */
 const ABOUT_ORDERS: readonly JobKind[] = ['hold', 'request', 'expiry', 'reminder']
 
-/** Kinds of entries whose subjects have their own list. */
+/** Kinds of entries whose subjects are in another list of the work list. */
 const LISTED_ABOVE: readonly string[] = ['mail_undelivered', 'payment_without_order']
 
 /** The work that waits for operators. Times in Japan, amounts in whole yen. */
@@ -56,7 +56,7 @@ export interface WorkList {
     readonly since: string
     readonly isGivenUp: boolean
   }[]
-  /** Payments taken by a gateway for an order that is not in the database. */
+  /** Payments taken by a gateway that match no payment attempt in the database. */
   readonly unmatched: readonly {
     readonly payment: number
     readonly orderNo: string

@@ -16,9 +16,10 @@ import { couponsOfDay, insertCoupon, lockCustomerForOrder, openCoupon } from './
 type Input = ParsedRequestOf<typeof createQrOrder>
 
 /**
- * Takes the coupon of a shop through the shop's own QR code (A-50, QR-09): a free order that can be used immediately. A
- * customer has one open coupon per shop: repeated and concurrent requests return it. An expired one is replaced.
- * Refused: a shop that is offline or has no coupon, and more than `SHOP_COUPONS_PER_DAY` on a Japan day (S-25).
+ * Takes the coupon of a shop through the shop's own QR code (A-50, QR-09): a free order that can be used
+ * immediately. A customer has one open coupon per shop; repeated and concurrent requests return it. An expired
+ * coupon is replaced. Refused: a shop that is offline or has no coupon, and more than `SHOP_COUPONS_PER_DAY` on a
+ * Japan day (S-25).
  */
 export async function takeCoupon(
   deps: CreateDependencies,

@@ -11,8 +11,8 @@ import { type PlanDependencies, partyOf, planChange } from './plan.ts'
 import { seatsLeftFor } from './seats-left.ts'
 
 /**
- * The price of a change (P-4.7), by the same rules as the change itself. Nothing is stored and no seats are held: they
- * are checked here and taken by changeOrders.
+ * The price of a change (P-4.7), by the same rules as the change itself. Nothing is stored and no seats are held;
+ * changeOrders takes the seats that are checked here.
  */
 export async function quoteChange(
   deps: PlanDependencies & { readonly db: Db },

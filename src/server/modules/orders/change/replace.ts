@@ -23,10 +23,10 @@ export const isChanged = (order: Pick<OrderRow, 'changed_from_id' | 'moved' | 'p
   isChangeResult({ changedFromId: order.changed_from_id, isMoved: order.moved }) && order.pay_status === 1
 
 /**
- * Replaces the old order by its successor in one transaction (decision 21). The old order is closed as changed, its
- * ticket revision is outdated and its seats are free. The new order is paid and confirmed by its shop's rule.
- * Overlapping seats pass to the new order, so a change to half an hour later works even in a full shop (SE-03). Returns
- * both rows after the update. The caller has checked `canReplace`.
+ * Replaces the old order by its successor in one transaction (decision 21). The old order is closed as changed: its
+ * ticket revision becomes outdated and its seats are released. The new order is paid and confirmed by its shop's
+ * rule. Overlapping seats pass to the new order, so a change to half an hour later works even in a full shop
+ * (SE-03). Returns both rows after the update. The caller has checked `canReplace`.
  */
 export async function replaceOrder(
   tx: Tx,
@@ -53,8 +53,8 @@ export async function replaceOrder(
 }
 
 /**
- * Releases the old order's seats that the new one does not need. The cells of both are locked from the earliest on, in
- * the order that every order uses.
+ * Releases the old order's seats that the new one does not need. The cells of both are locked earliest first, as
+ * all code that locks cells does.
  */
 async function handSeatsOver(tx: Tx, old: OrderRow, successor: OrderRow): Promise<void> {
   const spans = [spanOf(old), spanOf(successor)].filter((span) => span !== null)

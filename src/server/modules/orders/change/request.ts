@@ -33,10 +33,10 @@ type Step =
 const ROUNDS = CHANGES_STARTED_PER_ORDER + 2
 
 /**
- * Creates the unpaid order that will replace the customer's own order (changeOrders; P-4.7, A-05, A-06, decision 21).
- * The old order does not change until the new one is settled. Another pending successor ends first, with its payment.
- * Where the new order overlaps the old one it takes no seats, because those of the old one pass to it. With an
- * idempotency key, a repeated request returns the order that it created before (S-28).
+ * Creates the unpaid order that will replace the customer's own order (changeOrders; P-4.7, A-05, A-06, decision
+ * 21). The old order does not change until the new one is settled. Another pending successor ends first, with its
+ * payment. While the new order overlaps the old one it takes no seats, because it receives those of the old one.
+ * With an idempotency key, a repeated request returns the order that it created before (S-28).
  */
 export async function requestChange(
   deps: ChangeDependencies,
@@ -98,7 +98,7 @@ async function tryOnce(
   return { kind: 'made', order: made }
 }
 
-/** Whether an earlier delivery of the same request created this order. */
+/** Whether the same request created this order when it was sent earlier. */
 function isSameRequest(order: Successor, input: ChangeInput): boolean {
   const { idempotencyKey: key } = input
   return key !== undefined && order.idempotency_key === key && isSameContent(order, contentHash(input))

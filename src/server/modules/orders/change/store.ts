@@ -65,8 +65,8 @@ export async function insertSuccessor(
 export type OrderWithSeats = Pick<OrderRow, 'id' | 'supplier_id' | 'use_time' | 'seat_minutes' | 'seats_held'>
 
 /**
- * The seat cells of a shop within a span, from the view of an order's successor: seats held by the order, or by its
- * unpaid successor, count as free (SE-03).
+ * The seat cells of a shop within a span, for an order's successor: seats held by the order, or by its unpaid
+ * successor, count as free (SE-03).
  */
 export async function cellsForSuccessor(db: Handle, order: OrderWithSeats, { from, until }: SeatSpan): Promise<Cells> {
   const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)

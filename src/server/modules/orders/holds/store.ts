@@ -94,8 +94,8 @@ const insertWith = (hasSlot: boolean) =>
   statement((_db, given: Given) => {
     const { customer_id: customer, supplier_id: supplier, seats } = given
     const since = sql`${given.since}::timestamptz`
-    // Checked before any lock is taken: in a rush most requests find a full cell, and a lock is a write that others
-    // wait for.
+    // Checked before any lock is taken. In a rush most requests find a full cell, and other requests would wait for
+    // the lock.
     const isFree = sql`and not exists (
       select 1 from need n join slot_seat s on s.supplier_id = ${supplier}::integer and s.starts_at = n.at
       where s.taken + n.seats > s.capacity or (n.arrivals > 0 and s.arrivals + n.arrivals > (

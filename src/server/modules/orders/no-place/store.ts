@@ -16,7 +16,7 @@ export interface RefusalReason {
   /** The customer's open unpaid orders that occupy a place: in total, and at the shop. */
   readonly all: number
   readonly shop: number
-  /** Whether the shop has too few seats left at that time. */
+  /** Whether the shop has too few seats left at that time, or accepts no more guests at that start. */
   readonly isFull: boolean
   readonly made: KeyOrder | null
 }

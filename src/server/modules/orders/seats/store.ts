@@ -18,7 +18,7 @@ export function spanOf({ use_time, seat_minutes }: Placed): SeatSpan | null {
   return { from: use_time.getTime(), until: use_time.getTime() + seat_minutes * 60_000 }
 }
 
-/** Columns of cells as array literals: one parameter each, regardless of the number of cells. */
+/** Columns of cells as array literals, so that each is one parameter regardless of the number of cells. */
 export type NeedColumns = Readonly<Record<'need_at' | 'need_seats' | 'need_arrivals', string>>
 
 const array = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
@@ -74,8 +74,8 @@ export async function retakeSeats(tx: Tx, stay: SeatClaim): Promise<boolean> {
 }
 
 /**
- * Locks the cells of spans at a shop, earliest first, in the order that every order uses. Missing cells are created, so
- * that no other order can insert them in between.
+ * Locks the cells of spans at a shop, earliest first, as all code that locks cells does. Missing cells are created,
+ * so that no other order can insert them in between.
  */
 export async function lockCells(tx: Tx, supplierId: number, spans: readonly SeatSpan[]): Promise<void> {
   const cells = [...new Set(spans.flatMap(cellsOf))]

@@ -9,10 +9,11 @@ import type { AttemptFacts } from '../store.ts'
 import { bookAndMove } from './store.ts'
 
 /**
- * Fulfils a payment on the order as read with its attempt: everything is decided before any lock, and written in one
- * statement that applies only if the order is unchanged (decision 23). Returns false without any effect in unusual
- * cases: the order has changed, it is a successor, support must arrange it, it cannot take the payment, or a mail
- * cannot be written. The caller then decides under the lock. If push messages are sent, `db` must be a transaction.
+ * Fulfils a payment on the order that was read with its attempt. Everything is decided before any lock and written
+ * in one statement, which applies only if the order is unchanged (decision 23). Returns false without any effect in
+ * unusual cases: the order has changed, it is a successor, support must arrange it, it cannot take the payment, or
+ * a mail cannot be written. The caller then decides again under the lock. If push messages are sent, `db` must be a
+ * transaction.
  */
 export async function fulfilUnlocked(
   deps: PaymentDependencies,

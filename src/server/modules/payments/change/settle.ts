@@ -23,8 +23,9 @@ export async function keptAmountOf(db: Handle, orderId: number): Promise<Yen> {
 }
 
 /**
- * Whether a change can still be settled: the old order is still as the customer saw it. Goodwill refunds since then do
- * not matter, because the difference is one of prices. Both orders are locked, the older one first.
+ * Whether a change can still be settled: the old order has not changed since the change was requested. Goodwill
+ * refunds since then do not matter, because the difference is between prices. Both orders are locked, the older one
+ * first.
  */
 export function canSettle(change: Change): boolean {
   return canReplace(change) && change.old.payable === change.successor.carried
@@ -46,12 +47,12 @@ export async function settleChange(
   const supplier = await deps.catalogue.supplier(successor.supplier_id, tx)
   if (!supplier) throw new Error(`Order ${successor.id} has no supplier in the catalogue`)
   const tooMuch = Math.max(0, -amountDue(successor))
-  // Payments for the old order, read before the successor takes them over.
+  // The payments must be read before the successor takes them over.
   const payments = tooMuch === 0 ? [] : await keptPayments(tx, old.id)
   const { old: replaced, successor: order } = await replaceOrder(tx, change, supplier, now)
   const code = old.coupon_code ?? old.preference_code
   if (code !== null && code !== (successor.coupon_code ?? successor.preference_code)) await releaseUse(tx, code)
-  // Less than the excess if goodwill refunds have left less of the payments.
+  // The sum is less than the excess if goodwill refunds have left less of the payments.
   const refunds = refundParts(payments, tooMuch)
   const refundIds: number[] = []
   for (const { attemptId, amount } of refunds) {

@@ -12,9 +12,9 @@ import type { PaymentDependencies } from '../dependencies.ts'
 import { keptPayments } from '../refunds/store.ts'
 
 /**
- * Whether the caller's order can be changed now, until when, to which days and to which payments a refund would go; or
- * why not, and whom to contact (CH-01, CH-07, CH-08). Not binding: changeQuote and changeOrders apply the same rule
- * again.
+ * Whether the caller's order can be changed now, the deadline, the possible days and the payments to which a refund
+ * would go; or the reason why not, and the contact (CH-01, CH-07, CH-08). Not binding: changeQuote and changeOrders
+ * apply the same rule again.
  */
 export async function changeTermsOf(
   deps: PaymentDependencies,

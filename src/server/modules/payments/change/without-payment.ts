@@ -11,11 +11,11 @@ import { refundPromptly } from '../refunds/job.ts'
 import { canSettle, type SettledChange, settleChange } from './settle.ts'
 
 /**
- * Settles a change that needs no payment (updateOrdersNoSpread; P-4.7, CH-04, CH-06); `id` is the new order. It runs
- * exactly once, under the locks of both orders; a repeated request returns the settled order. An excess is refunded at
- * once, or by the job. Refusals: order_change_lapsed (its hold has ended), order_msg_payerror (a difference must be
- * paid), code '401' (another change was made), orders_msg_already_cancelled, order_change_fail (used in the meantime,
- * or not a change).
+ * Settles a change that needs no payment (updateOrdersNoSpread; P-4.7, CH-04, CH-06); `id` is the new order. It
+ * runs exactly once, under the locks of both orders; a repeated request returns the settled order. An excess is
+ * refunded at once, or by the job. Refusals: order_change_lapsed (its hold has ended), order_msg_payerror (a
+ * difference must be paid), code '401' (another change was made), orders_msg_already_cancelled, order_change_fail
+ * (used since the change was requested, or not a change).
  */
 export async function settleWithoutPayment(
   deps: PaymentDependencies,

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 
 /**
- * Time without news after which an attempt is checked: the first for an unknown result, the second for other open
- * attempts.
+ * Seconds without news after which an attempt is checked: the first for an unknown result, the second for other
+ * open attempts.
  */
 const UNKNOWN_AGE_S = 10
 const CREATED_AGE_S = 45

@@ -22,8 +22,8 @@ const SCRIPT = 'HTMLFormElement.prototype.submit.call(document.forms[0])'
 
 /**
  * The document has no origin: without `allow-same-origin` it has no cookies, no storage and no access to the app's
- * pages, whatever its content. It runs only its own script and submits its form, to the provider or to this server's
- * sandbox page (S-16).
+ * pages, regardless of its content. It runs only its own script and submits its form, to the provider or to this
+ * server's sandbox page (S-16).
  */
 export const REDIRECT_PAGE_CSP = [
   'sandbox allow-forms allow-scripts',
@@ -45,8 +45,8 @@ export interface RedirectPage {
 }
 
 /**
- * The document that sends the browser to the provider's page, from a fixed template with escaped values (S-16, A-36). A
- * GET form drops the query of its address, so the query is sent as fields.
+ * The document that sends the browser to the provider's page, from a fixed template with escaped values (S-16,
+ * A-36). A GET form discards the query of its address, so the query is sent as fields.
  */
 export function redirectPage({ url, orderNo, amount }: RedirectPage, locale: Locale): string {
   const target = new URL(url)

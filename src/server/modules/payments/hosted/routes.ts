@@ -15,8 +15,9 @@ const asked = z.object({
 })
 
 /**
- * The document of securityPay under a separate address, for the owner of an order that can be paid (S-16). All other
- * visitors, and later visits, are redirected to the order's page. Changes nothing.
+ * The document of securityPay under a separate address, for the owner of an order that can be paid (S-16). All
+ * other visitors, and visits after the payment or the hold has ended, are redirected to the order's page; an
+ * invalid query is redirected to the home page. Changes nothing.
  */
 export function handOverRoutes(
   app: FastifyInstance,

@@ -20,10 +20,10 @@ const PENDING = refuse('common_request_timeout', { pending: true })
 const REFUSED = refuse('order_msg_payerror')
 
 /**
- * Opens the order's payment by a wallet of securityPay, or finds it again, and returns the document that sends the
- * browser to the provider's page (P-7.3, decision 24). Amounts are compared with the server's before any gateway call
- * (S-05), and an open attempt with another method is ended first. The gateway reports whether it was paid, as for every
- * other payment.
+ * Opens the order's payment by a wallet of securityPay, or reuses the open one, and returns the document that sends
+ * the browser to the provider's page (P-7.3, decision 24). Amounts are compared with the server's before any
+ * gateway call (S-05), and an open attempt with another method is ended first. The gateway reports whether it was
+ * paid, as for every other payment.
  */
 export async function openHostedPayment(
   deps: PaymentDependencies,
@@ -55,7 +55,7 @@ export async function openHostedPayment(
   }
 }
 
-/** Whether the call names a conversion that differs from the server's (S-05). */
+/** Whether the call contains a converted amount that differs from the server's (S-05). */
 function isWrongConversion(deps: PaymentDependencies, { amount, rmb_amount: given }: Claim): boolean {
   if (given === undefined) return false
   const own = rmbAmount(amount, parseExchangeRates(deps.catalogue.current().config.get('exchange_rate')))
@@ -78,7 +78,7 @@ function returnAddresses(
   return { success: address('success'), cancel: address('cancel'), error: address('error') }
 }
 
-/** The answer for a payment that cannot be paid on a page any more. */
+/** The response for a payment that can no longer be paid on a page. */
 async function endedWith(
   deps: PaymentDependencies,
   { id }: OpenAttempt,

@@ -18,9 +18,9 @@ interface ComparedPayment {
 
 /**
  * Reads a payment's refunds from its gateway and books those that an operator made there (in Stripe's dashboard or
- * WeChat Pay's merchant platform). They reduce the owed refunds. An order whose payments are fully refunded this way
- * ends, as when an operator refunds everything (S-08). `own`: the owed refund whose job calls. Throws the gateway's
- * errors.
+ * WeChat Pay's merchant platform). They reduce the owed refunds. An order whose payments are fully refunded this
+ * way ends, as after a full refund in the console (S-08). `own`: the owed refund whose job is the caller. Throws
+ * the gateway's errors.
  */
 export async function bookFromGateway(
   deps: PaymentDependencies,
@@ -66,8 +66,8 @@ export async function bookFromGateway(
 const PATIENCE_MS = 3_000
 
 /**
- * Books an order's refunds made by hand, before something is promised or owed by the ledger. A gateway that does not
- * answer in time changes nothing. Never rejects.
+ * Books an order's manual refunds. Call it before an amount is promised or owed by the ledger. If the gateway does
+ * not answer in time, the ledger is used as it is. Never rejects.
  */
 export async function bookRefundsByHand(
   deps: PaymentDependencies,
@@ -86,7 +86,10 @@ export async function bookRefundsByHand(
   await Promise.race([asking(), setTimeout(deps.refundPatienceMs ?? PATIENCE_MS, undefined, { ref: false })])
 }
 
-/** The same for one payment, by the gateway's reference, for reconciliation. Throws the gateway's errors. */
+/**
+ * Books the manual refunds of one payment, by the gateway's reference, for reconciliation. Throws the gateway's
+ * errors.
+ */
 export async function bookRefundsOf(deps: PaymentDependencies, ref: string, now: Temporal.Instant): Promise<void> {
   const attempt = await findAttemptByRef(deps.db, ref)
   if (attempt?.status !== 'succeeded') return

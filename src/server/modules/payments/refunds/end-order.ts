@@ -22,9 +22,9 @@ export interface EndedOrder {
 }
 
 /**
- * Ends a locked, paid order with everything that depends on it, in the caller's transaction: its state, its seats and
- * coupon use are released, the rest of its payments becomes owed refunds, the event is recorded and the mail queued
- * (decision 22). Null, without any effect, if the order's state does not allow it.
+ * Ends a locked, paid order in the caller's transaction: changes its state, releases its seats and coupon use,
+ * turns the rest of its payments into owed refunds, records the event and queues the mail (decision 22). Null,
+ * without any effect, if the order's state does not allow it.
  */
 export async function endOrder(
   deps: PaymentDependencies,

@@ -17,7 +17,7 @@ import {
   refundsOf,
 } from './store.ts'
 
-/** Longer than all gateway calls of one try: two concurrent tries could both make the refund. */
+/** Longer than all gateway calls of one try, because two concurrent tries could both make the refund. */
 const LEASE_S = 360
 
 /** Makes owed refunds, one by one (decision 25). The item is the refund's id. */
@@ -43,7 +43,8 @@ async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.I
       await call(deps, due, now)
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error
-      // The refund may exceed what is left of the payment, because a refund at the gateway is not booked here.
+      // The refund may exceed the rest of the payment, because another refund at the gateway is not booked here
+      // yet.
       const rest = await lessByHand(deps, due, now)
       if (rest === null) return DONE
       if (rest.key === due.key) throw error
@@ -55,7 +56,7 @@ async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.I
   }
 }
 
-/** The owed refund minus refunds by hand; null if those cover it. */
+/** The owed refund minus manual refunds; null if those cover it. */
 async function lessByHand(deps: PaymentDependencies, due: DueRefund, now: Temporal.Instant): Promise<DueRefund | null> {
   if (due.ref.startsWith(DEMO_PAYMENT)) return due
   await bookFromGateway(deps, due, now, { own: due.id })
@@ -87,7 +88,10 @@ function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now:
   })
 }
 
-/** Maximum time in ms that a request waits for a slow gateway: the order is settled and the refund owed in any case. */
+/**
+ * Maximum time in ms that a request waits for a slow gateway. A short wait is enough, because the order is settled
+ * and the refund is owed in any case.
+ */
 const PATIENCE_MS = 3_000
 
 /**

@@ -5,10 +5,10 @@ import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 
 /**
- * surplus: the order was paid already. late: it had ended. mismatch: the amount differs from the price. deleted: its
- * customer has deleted the account. unchanged: it was for a change that cannot be made any more. cancel: the customer
- * cancelled. decline: the shop refused the reservation. change: the changed order costs less. operator: an operator
- * refunded it, and the order stays. by-hand: an operator refunded it at the gateway.
+ * surplus: the order was paid already. late: it had ended. mismatch: the amount differs from the price. deleted:
+ * its customer has deleted the account. unchanged: it was for a change that can no longer be made. cancel: the
+ * customer cancelled. decline: the shop refused the reservation. change: the changed order costs less. operator: an
+ * operator refunded it, and the order stays. by-hand: an operator refunded it at the gateway.
  */
 export type RefundReason = UnusableReason | 'cancel' | 'decline' | 'change' | 'operator' | 'by-hand'
 /** Reasons whose refunds the mail about the cancellation or change announces. */
@@ -47,7 +47,7 @@ export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart &
     .execute()
 }
 
-/** The refunds of an order, and of those that it replaced, made or under way, oldest first. */
+/** The refunds of an order, and of those that it replaced, made or in progress, oldest first. */
 export function refundsOf(db: Handle, orderId: number) {
   return db
     .selectFrom('refund as r')
@@ -153,7 +153,7 @@ export interface DueRefund {
   readonly wasCalled: boolean
 }
 
-/** Records that the gateway is about to be called for an owed refund; null if it is not owed any more. */
+/** Records that the gateway is about to be called for an owed refund; null if it is no longer owed. */
 export async function beginRefund(db: Handle, id: number, now: Temporal.Instant): Promise<DueRefund | null> {
   const { rows } = await sql<DueRefund>`
     with due as (

@@ -10,8 +10,8 @@ const KEY_BYTES = 16
 /**
  * Stores a payment that a gateway has taken for an order number of this service without an attempt in the database
  * (decision 26). Payments of other programs in the same account carry no such number and are ignored. Call it after
- * searching for the attempt again, because the gateway's record may be newer than the first search. Returns whether it
- * is such a payment.
+ * searching for the attempt again, because the gateway's record may be newer than the first search. Returns whether
+ * the payment is one of these.
  */
 export async function noticeUnmatched(
   { db, random, clock, log }: NoticeDependencies,

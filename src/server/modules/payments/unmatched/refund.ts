@@ -4,9 +4,9 @@ import { recordGatewayTrouble } from '../trouble.ts'
 import { findUnmatched, settleUnmatched } from './store.ts'
 
 /**
- * Refunds an unmatched payment in full after an operator has requested it; an authorised one is cancelled. Idempotent:
- * the gateway makes one refund per stored key, and one made by hand counts. Null once the money is refunded, otherwise
- * the reason why not.
+ * Refunds an unmatched payment in full after an operator has requested it; an authorised one is cancelled.
+ * Idempotent: the gateway makes one refund per stored key, and a manual refund counts. Null once the money is
+ * refunded, otherwise the reason why it is not.
  */
 export async function refundUnmatched(
   deps: PaymentDependencies,

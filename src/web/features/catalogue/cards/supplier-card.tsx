@@ -26,7 +26,7 @@ interface SupplierCardProps {
   readonly approx: (yen: number) => string | null
   /** Picture width, in `sizes` syntax. */
   readonly sizes: string
-  /** `stack`: picture above the text; `row`: picture beside it, for lists. */
+  /** `stack`: picture above the text; `row`: picture next to it, for lists. */
   readonly layout?: 'stack' | 'row'
   /** True for the first picture on a screen. */
   readonly priority?: boolean

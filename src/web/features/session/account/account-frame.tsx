@@ -17,7 +17,7 @@ interface AccountFrameProps {
   readonly back?: string | undefined
 }
 
-/** Frame of the sign-in pages: one column, beside a picture in the wide layout. */
+/** Frame of the sign-in pages: one column, next to a picture in the wide layout. */
 export function AccountFrame({ title, sign, lead, children, footer, back }: AccountFrameProps) {
   const { t } = useLingui()
   const layout = useLayout()

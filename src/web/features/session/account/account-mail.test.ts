@@ -72,7 +72,7 @@ describe('sendBindMail', () => {
     expect((await sendBindMail(EMAIL))?.message).toBe('mailbind_senderror_msg')
   })
 
-  it('ERR-18 reports too many mails and a missing connection as such', async () => {
+  it('ERR-18 keeps the messages for too many mails and a missing connection', async () => {
     answers({ code: '429', message: 'mail_msg_too_many' }, 429)
     expect((await sendBindMail(EMAIL))?.message).toBe('mail_msg_too_many')
     fails()

@@ -14,8 +14,8 @@ const TEMPLATES = { bind: 'bind', reset: 'reset', subject: 'Tabifuda' } as const
 
 /**
  * POST /customer/registerBind: mails the link that confirms an address. Returns null on success and stores the time.
- * `email_registered` and other failures have their own messages (P-8.3); too many mails, offline and timeout are
- * reported as such.
+ * `email_registered` and other failures have their own messages (P-8.3); the messages for too many mails, offline and
+ * timeout are kept.
  */
 export async function sendBindMail(email: string, name = ''): Promise<MailRefusal | null> {
   const result = await call(registerBind, { template: TEMPLATES.bind, subject: TEMPLATES.subject, name, email })

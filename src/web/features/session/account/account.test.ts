@@ -3,7 +3,7 @@ import { changePassword } from './account.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('ERR-24 a wrong old password has its own message, a correct one none', async () => {
+it('ERR-24 a wrong old password has its own message; a correct one has none', async () => {
   const answer = (data: string) => vi.stubGlobal('fetch', async () => Response.json({ code: '200', message: '', data }))
   answer('old_not_equal')
   const form = { oldPassword: 'wrong2026', newPassword: 'tabi2027' }

@@ -53,9 +53,9 @@ export async function saveDetails(
 }
 
 /**
- * POST /api/customer/delete. On success clears the customer's data as on logout, and pages that need a login go to the
- * home page. Wrapped in `withSessionRenewal`, so that concurrent unauthorized calls do not lead to the login. Returns
- * null on success.
+ * POST /api/customer/delete. On success clears the customer's data as on logout, and pages that need a login go to
+ * the home page. Wrapped in `withSessionRenewal`, so that concurrent unauthorized calls do not redirect to the login.
+ * Returns null on success.
  */
 export function deleteAccount(client: QueryClient, proof: RequestOf<typeof deleteCall>): Promise<Refusal | null> {
   return withSessionRenewal(deleteAndForget(client, proof))

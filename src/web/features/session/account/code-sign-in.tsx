@@ -9,7 +9,7 @@ import styles from './code-sign-in.module.css'
 import { useCodeSignIn } from './use-code-sign-in.ts'
 
 interface CodeFormProps {
-  /** Address from the form beside it. */
+  /** Address typed into the other sign-in form; empty for none. */
   readonly email: string
   /** Initial value of the code field. */
   readonly given: string
@@ -56,8 +56,8 @@ function CodeForm({ email, given, onSignedIn, children }: CodeFormProps) {
 }
 
 /**
- * Sign-in without a password: with the code that the profile shows in a signed-in browser. `email`: address in the form
- * beside it.
+ * Sign-in without a password, with the code that the profile shows in a signed-in browser. `email`: address typed
+ * into the other sign-in form.
  */
 export function CodeSignIn({ email }: { email: string }) {
   const [isOpen] = useState(isInstalled)
@@ -92,7 +92,10 @@ interface ArrivedCodeProps {
   readonly onDone: () => void
 }
 
-/** A code from the page's address: one press signs this phone in. A customer already signed in may stay so. */
+/**
+ * Offers to sign this phone in with a code from the page's address, by one press. A customer who is already signed in
+ * can stay signed in.
+ */
 export function ArrivedCode({ code, inUse, onDone }: ArrivedCodeProps) {
   return (
     <section className={styles.arrived} aria-labelledby="arrived-code">

@@ -12,8 +12,8 @@ import { codeMail } from './sign-in-storage.ts'
 type Refusal = Pick<CallFailure, 'message' | 'data'>
 
 /**
- * The mail that this tab requested while its code may still be valid, or null. `isSent`: a code was sent whether or not
- * there was an account.
+ * The mail that this tab requested last; null for none or once its code has expired. `isSent`: the code was sent even
+ * if there was no account.
  */
 export function waitingCodeMail(): { readonly email: string; readonly at: number; readonly isSent: boolean } | null {
   const mail = codeMail.read()

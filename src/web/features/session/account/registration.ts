@@ -3,9 +3,9 @@ import { type CallFailure, call } from '#kit/api/client.ts'
 import { bindMail, pendingThird, registerInfo } from './sign-in-storage.ts'
 
 /**
- * POST /customer/register. Does not sign in: the account waits for the confirmation of its address, which is stored for
- * that (RG-03). Returns null on success. The wire's words `exist` and `error` mean that the address is taken (A-32); a
- * server error asks to try again later.
+ * POST /customer/register. Does not sign in: the address must be confirmed first and is stored for that step (RG-03).
+ * Returns null on success. The answers `exist` and `error` mean that the address is taken (A-32); a server error asks
+ * to try again later.
  */
 export async function register(account: {
   readonly email: string

@@ -20,8 +20,9 @@ interface Submission {
 }
 
 /**
- * Submission of an account form: validates first, submits once however often it is clicked, shows errors at their field
- * and focuses it. `fieldOf` maps message keys to fields. The caller holds the values, which are kept.
+ * Submits an account form. Validates it first, ignores further clicks while a request runs, and shows errors at their
+ * field, which receives the focus. `fieldOf` maps message keys to fields. The caller holds the values. They are not
+ * cleared after an error.
  */
 export function useAccountForm<Name extends string>(fieldOf: Partial<Record<string, Name>>) {
   const { i18n } = useLingui()

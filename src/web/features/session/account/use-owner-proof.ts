@@ -11,8 +11,8 @@ export const PROOF_FIELD_OF = {
 } as const satisfies Partial<Record<MessageKey, 'proof'>>
 
 /**
- * Proof of ownership (S-22): the password, or a mailed code if there is no password or the customer prefers it. An
- * account with neither shows nothing; the server checks the time of its sign-in.
+ * Proof of ownership (S-22): the password, or a mailed code if there is no password or the customer prefers it. For
+ * an account with neither, no proof is asked; the server checks how recent the sign-in is.
  */
 export function useOwnerProof(details: Customer) {
   const hasPassword = details.password === 'present'

@@ -5,8 +5,8 @@ import { useSession } from '#web/features/session/use-session.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /**
- * On login and registration pages: leads a signed-in visitor on by the return rule (LG-03, LG-05), once `mayLead` is
- * true.
+ * On login and registration pages: redirects a signed-in visitor to the page of the return rule (LG-03, LG-05), once
+ * `mayLead` is true.
  */
 export function useReturnWhenSignedIn(mayLead = true): void {
   const { status } = useSession()

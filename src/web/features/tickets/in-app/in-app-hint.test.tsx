@@ -44,7 +44,7 @@ it.each([
   expect(hint.textContent).toContain('may forget your login and tickets')
 })
 
-it('without clipboard access, shows the address to copy by hand', async () => {
+it('without clipboard access, shows the address to copy manually', async () => {
   vi.stubGlobal('navigator', {
     userAgent: USER_AGENTS.wechat,
     clipboard: { writeText: () => Promise.reject(new Error('no')) },

@@ -5,8 +5,8 @@ import styles from './record-slip.module.css'
 import { VisitRows } from './visit-rows.tsx'
 
 /**
- * Redeemed here and not yet confirmed: the content of the green screen, in amber and without animation. The code comes
- * first, because it is all the shop has until there is a connection.
+ * Redeemed here and not yet confirmed: the content of the green screen, in amber and without animation. The code
+ * comes first, because it is the shop's only proof until there is a connection.
  */
 export function RecordSlip({ heading, listed: { ticket, display } }: { heading: string; listed: ListedTicket }) {
   return (

@@ -6,7 +6,7 @@ import { isOwner } from '../ticket-state.ts'
 import { ticketWords } from './words.ts'
 
 /**
- * Stores the data with which the service worker renders these tickets in the current language (decision 28). The
+ * Stores the data that the service worker needs to render these tickets in the current language (decision 28). The
  * tickets are already stored.
  */
 export function storeTicketPages(customerId: number, tickets: readonly SavedTicket[], locale: Locale): Promise<void> {

@@ -34,7 +34,7 @@ export function useFavoriteModel() {
     isBeyond: data !== undefined && data.total > 0 && data.result.length === 0,
     error: data ? null : error,
     retry: () => refetch(),
-    /** The current favourites are loaded, so removed rows can be told apart. */
+    /** The current favourites are loaded, so removed rows can be identified. */
     isSettled: all.isSuccess,
     counts: { supplier: countOf('supplier'), package: countOf('package') },
     pager: device === 'pc' && data && data.pages > 1 ? shopsPager(pageNumber, data.pages) : null,

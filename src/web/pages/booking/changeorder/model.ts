@@ -41,9 +41,9 @@ export function useChangePair({ oldOrderId, newOrderId }: ChangeOrderSearch) {
 }
 
 /**
- * Settles a change that needs no payment (CH-04, CH-06). The server decides the outcome of a press. If the answer is
- * lost, the new order is read again; the call is neither repeated automatically nor queued (PW-16). The old order
- * stays valid until the change is settled (CH-09).
+ * Settles a change that needs no payment (CH-04, CH-06). The outcome comes from the server. If the answer is lost,
+ * the new order is read again; the call is neither repeated automatically nor queued (PW-16). The old order stays
+ * valid until the change is settled (CH-09).
  */
 export function useChangeOrderModel({ old, next }: ChangePair) {
   const { t } = useLingui()

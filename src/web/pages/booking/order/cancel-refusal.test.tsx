@@ -12,7 +12,7 @@ afterEach(cleanup)
 const order = { expireTime: Date.UTC(2026, 0, 16, 3) } as Order
 const terms = (obstacle: CancelObstacle): ResponseOf<typeof cancelTerms> => ({
   ...{ allowed: false, reason: 'orders_cancel_message', obstacle, refund: 0, refundTo: [], refundBy: null },
-  // The server sends these days for every dated order, whatever the obstacle.
+  // The server sends these days for every dated order, regardless of the obstacle.
   ...{ cancelUntil: '2026-01-24', cancelFrom: '2026-01-25' },
   contact: { email: 'help@example.jp', telephone: null, shop: '+81 75 000 0000' },
 })

@@ -154,7 +154,7 @@ export function useOrderViewModel(
     approx: useApprox(),
     cancelRule: useCancelRule(order.supplier.cancelDaysRule),
     online: useOnline(),
-    /** What this device knows about the ticket beyond the order, such as a redemption on this device. */
+    /** Ticket state on this device, if it is newer than the order, such as a redemption on this device. */
     state,
     refunds: refunds ?? [],
     cancel: { ...cancel, isOffered: mayAct && cancel.isOffered },

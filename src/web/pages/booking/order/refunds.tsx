@@ -59,8 +59,8 @@ export function RefundLines({ refunds, isAfterChange }: RefundLinesProps) {
 }
 
 /**
- * Notice that the shop declined the request or did not answer in time. The order itself only says that it is
- * cancelled.
+ * Notice that the shop declined the request or did not answer in time. The order itself contains only the
+ * cancellation.
  */
 export function DeclinedNotice({ refunds }: { refunds: readonly Refund[] }) {
   const isDeclined = refunds.some(({ why }) => why === 'declined')

@@ -129,7 +129,6 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
   const { times, problem, change: edit, ...submit } = useSubmit({ pack, lockedDays, search, change })
   const { dated, tooFew, slots } = times
   const { date, time, people, packages } = submit.form
-  // An unchanged package keeps its original price (P-4.7).
   const startAt = parseUseTime(`${date} ${time}`)?.epochMilliseconds ?? null
   const heldOrder = useUnpaidOrder(pack.id, search)
   // The order being changed, or held by this form, does not clash with this visit.
@@ -143,6 +142,7 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
           start: startAt,
           minutes: pack.minutes,
         }
+  // An unchanged package keeps its original price (P-4.7).
   const unitPrice = change?.old.packageId === pack.id ? change.old.comboPackage.mallPrice : pack.mallPrice
   return {
     ...submit,

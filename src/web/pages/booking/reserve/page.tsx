@@ -116,7 +116,7 @@ function Failed({ error, isGone, search, onRetry }: FailedProps) {
   )
 }
 
-/** States what is safe while the form cannot be shown. */
+/** Shown while the form cannot be shown: states that nothing was sent or changed, and whether the input is saved. */
 function Kept({ packageId = 0, id }: ReserveSearch) {
   const isKept = isInputKept(packageId, id)
   return (

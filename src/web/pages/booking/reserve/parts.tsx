@@ -216,7 +216,7 @@ function Cancelling({ model: { dated, form, cancelRule, today } }: { model: Rese
   )
 }
 
-/** Label of the amount beside the button: the total, or the part charged now. */
+/** Label of the amount next to the button: the total, or the part charged now. */
 export function TotalLabel({ model }: { model: ReserveModel }) {
   const code = model.carriedCode
   if (code !== '')

@@ -35,7 +35,7 @@ export function useCardPage(orderId: number | undefined): CardPage {
   const { data: order, error } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
   if (orderId === undefined || (error && !order)) return { show: 'elsewhere', href: pagePath(device, 'orders') }
   if (!order) return { show: 'skeleton' }
-  // Once open, the form stays: its payment navigates on, even if the order becomes paid in the meantime.
+  // Once open, the form stays even if the order becomes paid in the meantime, because its own payment then navigates.
   wasOpen.current ||= device === 'mobile' && awaitsPayment(order)
   if (wasOpen.current) return { show: 'form', order }
   return { show: 'elsewhere', href: orderHref(device, order, device === 'pc' ? 'pay' : 'view') }
@@ -75,7 +75,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     form,
     phase: payment.phase,
     error: payment.error,
-    /** The order was paid elsewhere: in another tab, or by a late answer. This page's own payment navigates on. */
+    /** The order was paid elsewhere: in another tab, or by a late answer. This page's own payment navigates away. */
     isPaidElsewhere: order.payStatus === 1 && payment.phase === 'idle',
     orderHref: orderHref('mobile', order, 'view'),
     isLocked: payment.phase !== 'idle' || left === 0,

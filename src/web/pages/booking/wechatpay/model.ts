@@ -36,7 +36,7 @@ export function useWechatPage({ orderId, orderNo }: WechatPaySearch): WechatPage
   if (orderNo !== undefined && orderNo !== order.orderNo) {
     return { show: 'elsewhere', href: orderHref(device, order, 'view') }
   }
-  // Once open, the QR stays: its payment navigates on, even if the order becomes paid in the meantime.
+  // Once open, the QR stays even if the order becomes paid in the meantime, because its own payment then navigates.
   wasOpen.current ||= awaitsPayment(order)
   if (wasOpen.current) return { show: 'qr', order }
   return { show: 'elsewhere', href: orderHref(device, order, 'view') }

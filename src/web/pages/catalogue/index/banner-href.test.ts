@@ -11,6 +11,6 @@ it('HM-06 or to an https URL', () => {
 })
 
 it.each(['', '#', 'javascript:alert(1)', 'http://a.example/', '//a.example/x', '/\\a.example', 'data:text/html,x'])(
-  'HM-06 "%s" is no link',
+  'HM-06 "%s" is not a link',
   (link) => expect(bannerHref('pc', link)).toBeNull(),
 )

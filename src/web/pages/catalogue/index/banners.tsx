@@ -14,7 +14,7 @@ import type { HomeModel } from './model.ts'
 
 const SlideShow = lazy(async () => ({ default: (await import('#web/features/catalogue/slide-show.tsx')).SlideShow }))
 
-/** One banner: text on a dark background beside a picture. The text is a link if the banner has a valid one. */
+/** One banner: text on a dark background next to a picture. The text is a link if the banner has a valid one. */
 function Slide({ banner, device }: { banner: Banner; device: Device }) {
   const parts = useNameParts()
   const { name, lang } = parts(banner)

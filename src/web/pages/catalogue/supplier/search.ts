@@ -3,7 +3,7 @@ import type { SearchOf } from '#contract/pages.ts'
 
 const text = (max: number) => z.catch(z.optional(z.string().check(z.maxLength(max))), undefined)
 
-/** Query of the supplier page (SP-01, SP-02), with the choices on the list before it. */
+/** Query of the supplier page (SP-01, SP-02), with the choices made on the list. */
 export const supplierSearch = z.object({
   id: text(40),
   navigateFrom: text(2048),

@@ -54,7 +54,7 @@ function Sorting({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** Shop list for desktop: filter column, sort control and numbered pages. With the map, the list is beside it. */
+/** Shop list for desktop: filter column, sort control and numbered pages. With the map, the list is next to it. */
 export function SuppliersDesktop({ model }: { model: SuppliersModel }) {
   const { map } = model
   return (

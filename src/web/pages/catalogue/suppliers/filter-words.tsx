@@ -46,7 +46,7 @@ function TimesFrom({ from, to }: { from: string; to: string }) {
 interface FilterWords {
   /** Heading of its chips. */
   readonly title: ReactNode
-  /** Label of a value: of a chip, of a set filter, of one to remove. */
+  /** Label of a value, for a chip, a set filter or a filter to remove. */
   readonly label: (part: Partial<ListFilters>, words: ReturnType<typeof useShopWords>) => ReactNode
 }
 

@@ -139,7 +139,7 @@ export function useSuppliersModel() {
   const isMore = !isLooking && error === null && pageCount > filters.pageNumber
   const listRef = useRef<HTMLUListElement>(null)
   const config = useQuery(configQuery)
-  // Every row shows its area and cancellation rule. Restoring the scroll position before they load would be off.
+  // Every row shows its area and cancellation rule. A scroll position restored before they load would be wrong.
   const isComplete = isReady && choices.knowsPlaces && !config.isPending
   useListScroll(listRef, { isReady: isComplete && !isMapOnly, isWhole: layout === 'wide' || first === 1 })
 

@@ -48,7 +48,7 @@ describe('the list in an address', () => {
     expect(addressOf(read('minScore=4&speaks=ko'))).toMatchObject({ minScore: 4, speaks: 'ko' })
   })
 
-  it('SL-01 numbers in a link inside the app are read like the texts of an address', () => {
+  it('SL-01 numbers in a link inside the app are read like strings from a URL', () => {
     const search = {
       rootAreaId: 1,
       peopleNum: 4,

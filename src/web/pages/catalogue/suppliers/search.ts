@@ -1,8 +1,8 @@
 import { listIn } from '#domain/catalogue/list-filters.ts'
 
 /**
- * The list in the query of its address (SL-01), whose values are texts, or numbers in links inside the app. `view`:
- * `map` shows the map, next to the list or instead of it (PE-09).
+ * Parses the URL query of the list (SL-01). Its values are strings; in links inside the app they may be numbers.
+ * `view`: `map` shows the map, next to the list or instead of it (PE-09).
  */
 export function suppliersSearch(search: Readonly<Record<string, unknown>>, now: Temporal.Instant) {
   const texts: Readonly<Record<string, string | undefined>> = Object.fromEntries(

@@ -43,7 +43,7 @@ export function LoginPage() {
         ) : model.keepsHeart ? (
           <Trans>Log in and we’ll add it to your favourites.</Trans>
         ) : (
-          // The lead is omitted here to keep the booking visible beside the code.
+          // The lead is omitted here to keep the booking visible next to the code.
           !model.isLastStep && <Trans>Your tickets are saved to this device when you log in.</Trans>
         )
       }

@@ -8,8 +8,8 @@ const search = z.object({
 } satisfies Record<SearchOf<'register' | 'forget'>, unknown>)
 
 /**
- * Query of register and forget (RG-04, RG-07): the form to show, and the unvalidated page that led here. Parsed here
- * instead of in the route because every page loads the route declarations.
+ * Query of register and forget (RG-04, RG-07): the form to show, and the unvalidated page that the visitor came from.
+ * Parsed here instead of in the route because every page loads the route declarations.
  */
 export function useRegisterSearch(): z.output<typeof search> {
   return z.parse(search, useSearch({ strict: false }))

@@ -9,14 +9,14 @@ import { useDevice } from '#web/ui/device-context.tsx'
 
 const COUPON = 3
 
-/** Whether a stored ticket is usable at the shop: any coupon, or a ticket of this shop. */
+/** Whether a stored ticket is for the shop: any coupon, or a ticket of this shop. Its state is not checked. */
 const isForShop = (supplierId: number, { ticket: { order } }: ListedTicket): boolean =>
   order.orderType === COUPON || order.supplierId === supplierId
 
 /**
  * Target of a shop's own QR code (QR-01 to QR-03): the shop's qr page for signed-out visitors and for customers with
- * coupons or orders there, otherwise the shop. Null while unknown. Tickets stored on the phone are checked first, and
- * offline they alone decide.
+ * coupons or orders there, otherwise the shop. Null while unknown. Tickets stored on the phone are checked first.
+ * Offline, only they are used.
  */
 export function useQrTarget(supplierId: number | undefined): string | null {
   const device = useDevice()

@@ -21,8 +21,8 @@ export function useOrderViews(view: OrdersView) {
 }
 
 /**
- * A page of a tab from this device's storage; for the paid tab, including orders of stored tickets. Null if the tab
- * was never loaded.
+ * A page of a tab from this device's storage; for the paid tab, including orders of stored tickets. Undefined while
+ * the storage is read. Null if the tab was never loaded or the page is past the stored orders.
  */
 function useStoredPage(tab: OrdersTab, pageNumber: number) {
   const stored = useStoredOrders()
@@ -35,7 +35,7 @@ function useStoredPage(tab: OrdersTab, pageNumber: number) {
   const listedAt = stored.listedAt[tab]
   if (listedAt === null && times.length === 0) return null
   const start = (pageNumber - 1) * PAGE_SIZE
-  // Nothing is known beyond the stored orders, which does not mean that there are none.
+  // The server may have more orders than the stored ones.
   if (start > 0 && start >= known.length) return null
   return {
     pages: Math.ceil(known.length / PAGE_SIZE),

@@ -4,7 +4,7 @@ import type { Item } from '#web/features/favorites/pending-favorites.ts'
 const KIND = 'application/x-tabifuda-favourite'
 const TEXT = /^(supplier|package) (\d+)$/
 
-/** Props that make an element draggable as a favourite. The select beside it does the same without a pointer. */
+/** Props that make an element draggable as a favourite. The select next to it does the same without a pointer. */
 export function draggable(item: Item) {
   return {
     draggable: true,

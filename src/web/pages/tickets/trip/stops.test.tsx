@@ -39,7 +39,7 @@ it('SE-05 a wish is full if its shop has no seats for the party; a wish without 
   expect(stopOf(2, '2026-12-02').isFull).toBe(false)
 })
 
-it('CH-09 a change that is not made yet is no stop of a trip; the old visit stays until then', () => {
+it('CH-09 a change that is not made yet is not a stop of the trip; the old visit stays until then', () => {
   const order = (orderStatus: number, changedFromId: number | null = null) =>
     ({ orderType: 1, orderStatus, changedFromId, usetime: null, expireTime: null }) as const
   expect([order(-1), order(1), order(3), order(5)].map(isActiveOrder)).toEqual([true, true, true, true])

@@ -35,7 +35,7 @@ interface Base extends Stop {
 export interface OrderStop extends Base {
   readonly kind: 'order'
   readonly order: Order
-  /** What this device knows about its ticket beyond the order. */
+  /** State of its ticket on this device, if it is newer than the order. */
   readonly state: OrderState | null
 }
 
@@ -43,7 +43,7 @@ export interface OrderStop extends Base {
 export interface WishStop extends Base {
   readonly kind: 'wish'
   readonly wish: PlannedPlace
-  /** Available arrival times on that day, HH:mm. */
+  /** Arrival times that are offered on that day, HH:mm, with or without free seats. */
   readonly times: readonly string[]
   /** Days on which the shop is closed. */
   readonly lockedDays: readonly JapanDate[]

@@ -39,7 +39,8 @@ async function askFor(queryClient: QueryClient, tradeNo: string | undefined): Pr
 
 /**
  * The e-ticket in the query `s` (P-2.15, A-24, A-25), if it belongs to the customer and is usable or used; otherwise
- * redirects to index. A signed-out visitor in another app's browser stays and sees how to leave it (decision 32).
+ * redirects to index. A signed-out visitor in another app's browser stays and is shown how to leave that browser
+ * (decision 32).
  */
 export function useVerify(s: string | undefined): VerifyModel {
   const device = useDevice()

@@ -55,19 +55,19 @@ interface OwedRow {
   readonly called_at: Date | null
 }
 
-/** How a refund by hand was booked. */
+/** The result of booking a manual refund. */
 export interface ManualRefund {
   readonly refundId: number
-  /** The whole amount was owed, and a mail has announced it. */
+  /** Whether the whole amount was owed and a mail has announced it. */
   readonly isTold: boolean
   /**
-   * Yen that were not owed, or owed as an operator's goodwill: the order's price stays, and less of its payments is
-   * kept.
+   * Yen that were not owed, or were owed as an operator's goodwill. The order's price stays, and less of its
+   * payments is kept.
    */
   readonly goodwill: number
 }
 
-/** Splits a refund by hand over the owed refunds, oldest first, and a remainder `more`. Null if it exceeds both. */
+/** Splits a manual refund over the owed refunds, oldest first, and a remainder `more`. Null if it exceeds both. */
 function sharesOf(
   owed: readonly OwedRow[],
   room: number,
@@ -83,8 +83,8 @@ function sharesOf(
     }
   }
   const { at } = given
-  // It covers what was owed when it was made. Without a time this is more likely than a second refund of the same
-  // money.
+  // It covers the refunds that were owed when it was made. If its time is unknown, it covers all of them, because
+  // that is more likely than a second refund of the same money.
   take(owed.filter((row) => at === null || row.asked_at.getTime() <= at.epochMilliseconds))
   const more = Math.min(rest, room)
   rest -= more
@@ -94,10 +94,10 @@ function sharesOf(
 }
 
 /**
- * Books a refund that an operator made at the gateway: it covers the owed refunds of the payment, and the rest is an
- * additional refund. An owed refund that was already requested from the gateway is left to its own job (`own`), unless
- * the job has given it up, because a call may be under way. Null if that prevents the booking. The caller has locked
- * the order.
+ * Books a refund that an operator made at the gateway: it covers the owed refunds of the payment, and the rest is
+ * an additional refund. An owed refund that was already requested from the gateway is left to its own job (`own`),
+ * because a call may be in progress, unless the job has given it up. Null if that prevents the booking. The caller
+ * has locked the order.
  */
 export async function bookManualRefund(
   tx: Tx,
@@ -148,7 +148,7 @@ export async function bookManualRefund(
   const goodwillOwed = [...shares].filter(([row]) => row.reason === 'operator')
   const [first, ...others] = covered
   const isOnlyThat = first !== undefined && first.amount === given.amount
-  // A row that is not owed any more leaves the job; its support entry stays for the operator.
+  // A row that is no longer owed is removed from the job; its support entry stays for the operator.
   const gone = isOnlyThat ? others : covered
   for (const { id } of covered) await deleteTries(tx, { kind: 'refund', item: id })
   for (const { id } of gone) await tx.deleteFrom('refund').where('id', '=', id).execute()
@@ -173,5 +173,5 @@ export async function bookManualRefund(
   return { refundId, isTold, goodwill }
 }
 
-/** The actor of a refund made by hand at the gateway. */
+/** The actor of a refund made manually at the gateway. */
 export const BY_HAND = 'operator at the gateway'

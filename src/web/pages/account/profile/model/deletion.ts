@@ -50,7 +50,7 @@ export function useDeletion(details: Customer) {
   return {
     online: useOnline(),
     tickets,
-    /** The server refused because of tickets; this device may not know them. */
+    /** The server refused because of tickets, which may not be stored on this device. */
     isTold: told !== null,
     proof,
     forfeit,

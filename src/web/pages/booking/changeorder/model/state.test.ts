@@ -17,6 +17,6 @@ it('CH-07 reports a change to the old order in the meantime', () => {
   expect(changeProgress(order(5), NEXT, 1000)).toBe('used')
 })
 
-it('is done once the new order has replaced the old one, whatever happens to it afterwards', () => {
+it('is done once the new order has replaced the old one, regardless of its later state', () => {
   for (const status of [1, 3, 4, 5]) expect(changeProgress(order(11), order(status), null)).toBe('done')
 })

@@ -56,7 +56,7 @@ export function useCancelDialogModel({ order, online, handleClose, takeOver }: C
 
   const conclude = async (outcome: CancelOutcome) => {
     if (outcome.kind === 'cancelled') return takeOver(outcome.order, outcome.byThis)
-    // The deadline may have passed, the ticket may be used, or the session may have expired. The server knows which.
+    // The deadline may have passed, the ticket may be used, or the session may have expired. Refetching shows which.
     if (outcome.kind !== 'unknown') await terms.refetch()
     setProblem(outcome)
   }

@@ -24,7 +24,7 @@ it('ERR-30 code 401 over HTTP 200 is an order that was already changed, not an e
 })
 
 it.each(['orders_change_message', 'orders_cancel_message', 'orders_msg_already_cancelled', 'order_change_too_many'])(
-  'ERR-34 %s concerns the order, whatever the customer chooses',
+  'ERR-34 %s concerns the order, regardless of the chosen values',
   (key) => expect(changeRefusal(failure({ message: key }))).toEqual({ kind: 'ended', key }),
 )
 

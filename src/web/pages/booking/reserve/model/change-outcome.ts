@@ -8,7 +8,7 @@ type Params = Readonly<Record<string, number>>
 
 /**
  * Why a change was not quoted or not created. The order is unchanged in every case. `field`: one form field can fix
- * it. `ended`: the order cannot be changed at all; `key` is the message (ERR-30, ERR-34). `refused`: this change is
+ * it. `ended`: the order can no longer be changed; `key` is the message (ERR-30, ERR-34). `refused`: this change is
  * not possible; `key` is the reason if the server names one (ERR-31). `unsure`: no answer arrived. `login`: the
  * session has expired.
  */

@@ -79,7 +79,7 @@ it('RS-14 a chosen day on which the shop is closed is dropped without a replacem
   expect(opened({ lockedDays: [CHOSEN] })).toEqual([null, null, 4])
 })
 
-it('RS-16 a change starts with the values of its order, whatever was chosen', () => {
+it('RS-16 a change starts with the values of its order, regardless of earlier choices', () => {
   chooseVisit({ day: CHOSEN, people: 4 })
   expect(opened({ change: { old: OLD } as unknown as Change })).toEqual([...OLD.usetimeStr.split(' '), 3])
 })

@@ -29,8 +29,8 @@ interface SignInInput {
 
 /**
  * Last step of a guest, or of a customer whose session has expired. The reservation is saved, and the login returns
- * to a URL that sends it (PE-10, RS-09). A change is not saved: pages that require a login redirect by themselves,
- * and the customer must review the quote again.
+ * to a URL that sends it (PE-10, RS-09). A change is not sent after the login: only its input is saved. Pages that
+ * require a login redirect automatically, and the customer must review the quote again.
  */
 export function useSaveAndSignIn({ pack, form, isChange, keep }: SignInInput): () => void {
   const device = useDevice()

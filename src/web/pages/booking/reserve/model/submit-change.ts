@@ -35,7 +35,7 @@ interface ChangingInput {
 /**
  * Creates a change: first shows the quote, then creates the successor order and opens the page with both orders
  * (CH-02). Only one request runs at a time, with an idempotency key, so a repeated request creates no second order.
- * The old order stays unchanged whatever the outcome.
+ * The old order stays unchanged regardless of the outcome.
  */
 export function useSubmitChange({ pack, form, change, element, problem, keep, goToLogin }: ChangingInput) {
   const { i18n } = useLingui()

@@ -10,8 +10,8 @@ const isUnanswered = (query: Query): boolean => {
 
 /**
  * Whether the network does not answer although the browser reports a connection, as in a tunnel or behind a hotel's
- * firewall. One request without an answer may be chance and shows its own error (HM-11). Two or more count as no
- * connection, even if the service worker still serves other parts.
+ * firewall. A single request without an answer may be a coincidence and shows its own error (HM-11). Two or more
+ * count as no connection, even if the service worker still serves other parts.
  */
 export function useIsUnreachable(): boolean {
   const cache = useQueryClient().getQueryCache()

@@ -169,7 +169,7 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
      * packages; null while loading.
      */
     free: !hasDated ? [] : isAwaited ? null : (known ?? []),
-    /** First day of `free`, from the URL, the last choice or the calendar, and the part of the day of its times. */
+    /** First day of `free` (from the URL, the last choice or the calendar) and the part of the day of its times. */
     from,
     freeArrivals: free.arrivals,
     /** Chooses a day and a time together, and a package that is offered then. */

@@ -6,7 +6,7 @@ export function useRules({ cancelDaysRule, changeDaysRule }: SupplierDetail) {
   return {
     /** Days before a visit that decide whether it can be cancelled. */
     cancelRule: useCancelRule(cancelDaysRule),
-    /** The same for changing the day. */
+    /** Days before a visit that decide whether its day can be changed. */
     changeRule: useChangeRule(changeDaysRule),
   }
 }

@@ -6,7 +6,7 @@ import { useApprox } from '#web/features/config/use-approx.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 
-/** Data shown beside the name of a supplier. */
+/** Data shown next to the name of a supplier. */
 export function useTitle(supplier: SupplierDetail) {
   const position = usePosition()
   const there = parseCoordinates(supplier.coordinates)

@@ -73,7 +73,7 @@ describe('pins', () => {
     expect(calls.onPress.mock.lastCall?.[0].first).toBe(TORA)
   })
 
-  it('PE-09 pins outside the viewport are no tab stops but can be reached with arrow keys', () => {
+  it('PE-09 pins outside the viewport are not tab stops but can be reached with arrow keys', () => {
     renderUi(pins([{ ...group(-900, UMI), isInSight: false }, group(100, TORA)]))
     expect(screen.queryByRole('button', { name: /^Umi/ })).toBeNull()
     expect(button('Tora, from ¥1,200').tabIndex).toBe(0)

@@ -4,7 +4,7 @@ import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { rememberTypedForm, typedForm } from '#web/features/search/typed-keyword.ts'
 import { useComposing } from '#web/platform/composition.ts'
 
-/** Debounce of the typed name, in ms. Until then it filters the shown list. */
+/** Debounce of the typed name, in ms. Until then, the name filters only the shown list. */
 const TYPING_PAUSE_MS = 300
 
 /**

@@ -13,7 +13,7 @@ import { useAccountForm } from '#web/features/session/account/use-account-form.t
 
 /**
  * Login by mailed code, with the pending email restored after a reload. As the last step of a reservation, it ignores
- * an email that was requested for existing accounts only: a guest without an account would wait for it in vain.
+ * an email that was requested for existing accounts only, because a guest without an account would never receive it.
  */
 export function useMailCode(isLastStep: boolean) {
   const [mail, setMail] = useState(() => {

@@ -15,7 +15,7 @@ export function useThirdOptions() {
   const [leaving, setLeaving] = useState<ThirdParty | null>(null)
   const [problem, setProblem] = useFailureText()
   useEffect(() => {
-    // Restored from the back/forward cache after leaving the service's page: resets the pending state.
+    // When the back/forward cache restores this page after a visit to the service's page, resets the pending state.
     const handleShow = (event: PageTransitionEvent) => event.persisted && setLeaving(null)
     window.addEventListener('pageshow', handleShow)
     return () => window.removeEventListener('pageshow', handleShow)
@@ -25,7 +25,7 @@ export function useThirdOptions() {
     if (leaving) return
     setLeaving(type)
     setProblem(null)
-    // The page that led here has already stored the return URL (RG-11).
+    // The previous page has already stored the return URL (RG-11).
     const answer = await thirdAddress(type, device)
     if ('address' in answer) return location.assign(answer.address)
     setLeaving(null)

@@ -4,7 +4,7 @@ import type { OrderState } from '#web/features/orders/order-status.tsx'
 import { orderStateFromTicket } from '#web/features/tickets/list/order-state-from-ticket.ts'
 import type { ListedTicket } from '#web/features/tickets/use-tickets-state.ts'
 
-/** An order in a list, with what this device knows about its ticket beyond the order. */
+/** An order in a list, with its ticket state on this device if that is newer than the order. */
 export interface ListedOrder {
   readonly order: Order
   readonly state: OrderState | null

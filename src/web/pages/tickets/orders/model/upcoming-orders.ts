@@ -42,12 +42,12 @@ export function useUpcomingOrders() {
   return {
     coming,
     toPay,
-    /** Nothing is known yet, and an answer may still arrive. */
+    /** There is no data yet, and an answer may still arrive. */
     isWaiting:
       !isOpen ||
       (!isKnown && sync !== 'failed' && online) ||
       (coming.length + toPay.length === 0 && unpaid.isPending && unpaid.fetchStatus === 'fetching'),
-    /** Nothing is known, and the server cannot be reached. */
+    /** There is no data, and the server cannot be reached. */
     isUnknown: isOpen && !isKnown && (sync === 'failed' || !online),
     checkedAt: isStale ? (meta?.checkedAt ?? null) : null,
     retry: () => Promise.all([refreshTickets(), unpaid.refetch()]),
