@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { smallThemesQuery } from '#web/features/catalogue/index-queries.ts'
+import { smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
 import { categoriesQuery } from '#web/features/catalogue/queries.ts'
 
 /** Filter options other than the area's own districts and themes; empty while loading. */

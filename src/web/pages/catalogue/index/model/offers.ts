@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AgentArea, queryThemeAndSupplierByArea } from '#contract/catalogue.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
-import { areaOffersQuery, filteredSuppliersQuery } from '#web/features/catalogue/index-queries.ts'
+import { areaOffersQuery, filteredSuppliersQuery } from '#web/features/catalogue/home-queries.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { type HomeSort, sortedSuppliers } from '../sort-suppliers.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
-import { bannersQuery, smallThemesQuery } from '#web/features/catalogue/index-queries.ts'
+import { bannersQuery, smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
 import { topSuppliersQuery } from '#web/features/catalogue/queries.ts'
 import { visaQuery } from '#web/features/catalogue/visa-query.ts'
 
