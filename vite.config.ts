@@ -8,7 +8,6 @@ import { catalogsAsData, shortMessageIds } from './scripts/bundle/catalogs.ts'
 import { CHUNK_GROUPS } from './scripts/bundle/chunk-groups.ts'
 import { CLASS_NAMES } from './scripts/bundle/class-names.ts'
 import { compiledAhead } from './scripts/bundle/compiled-ahead.ts'
-import { iconsAsPaths } from './scripts/bundle/icons-as-paths.ts'
 import { calendarLanguages, compilerOnDemand } from './scripts/bundle/left-out.ts'
 import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
 import { ROUTES } from './scripts/bundle/routes.ts'
@@ -25,7 +24,6 @@ export default defineConfig({
     tanstackRouter(ROUTES),
     calendarLanguages,
     announcerWithoutMarkup,
-    iconsAsPaths,
     compilerOnDemand,
     react(),
     lingui(),
@@ -45,6 +43,7 @@ export default defineConfig({
       injectManifest: {
         // A saved ticket also opens in browsers that are too old for the app.
         target: viteTarget(READABLE),
+        sourcemap: false,
         globPatterns: [
           '**/*.{js,css,html}',
           'assets/*.json',
@@ -76,16 +75,13 @@ export default defineConfig({
   build: {
     target: viteTarget(FLOOR),
     cssTarget: viteTarget(READABLE),
-    minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false } },
-    sourcemap: false,
+    // For the server's log: scripts/build.mjs moves them to a folder that is not served.
+    sourcemap: 'hidden',
     manifest: true,
     // Every supported browser prefetches modules natively, or the start script does without.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Runs after terser and compresses its output a little further.
-        minify: true,
         // Files reference each other by name, so short names save bytes. The manifest maps names to sources.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>

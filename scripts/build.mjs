@@ -1,6 +1,6 @@
 // `npm run build`: builds the client into dist/. The server needs no build.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -45,6 +45,14 @@ function inputs() {
   return hash.digest('hex')
 }
 
+/** Moves the source maps of the app's files to the folder where the server reads them (modules/app-errors). */
+function moveMaps() {
+  const maps = join(ROOT, 'dist/.maps')
+  mkdirSync(maps)
+  for (const name of readdirSync(join(ROOT, 'dist/assets')))
+    if (name.endsWith('.js.map')) renameSync(join(ROOT, 'dist/assets', name), join(maps, name))
+}
+
 /** Whether dist/ is up to date with the sources. */
 export function isBuilt() {
   const stamp = join(ROOT, STAMP)
@@ -59,6 +67,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url) && !(process.argv.include
   process.env.NODE_ENV = 'production'
   const made = inputs()
   await build({ logLevel: 'warn' })
+  moveMaps()
   // After the app, whose build must not include them.
   await build({ logLevel: 'warn', configFile: CONSOLE })
   await build({ logLevel: 'warn', configFile: CHECK })

@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { FLOOR, READABLE, viteTarget } from '../floor/versions.ts'
 import { appInPreview } from './app-in-preview.ts'
-import { iconsAsPaths } from './icons-as-paths.ts'
 import { calendarLanguages, compilerOnDemand } from './left-out.ts'
 import { announcerWithoutMarkup } from './no-markup.ts'
 import { floorNotice } from './start-script.ts'
@@ -21,7 +20,6 @@ export default defineConfig({
   plugins: [
     calendarLanguages,
     announcerWithoutMarkup,
-    iconsAsPaths,
     floorNotice,
     appInPreview,
     compilerOnDemand,

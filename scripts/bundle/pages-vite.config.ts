@@ -5,19 +5,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogsInside } from './catalogs.ts'
 import { CLASS_NAMES } from './class-names.ts'
-import { iconsAsPaths } from './icons-as-paths.ts'
 import { compilerOnDemand } from './left-out.ts'
 import { ROUTES } from './routes.ts'
 
 /**
  * The build of the app for server-side rendering (decision 33), for Node, into a folder that is never served. Class
- * names and icons are the same as in the app's build.
+ * names are the same as in the app's build.
  */
 export default defineConfig({
   publicDir: false,
   plugins: [
     tanstackRouter(ROUTES),
-    iconsAsPaths,
     compilerOnDemand,
     react(),
     lingui(),

@@ -4,7 +4,6 @@ import { transform } from 'lightningcss'
 import { preprocessCSS, resolveConfig } from 'vite'
 import type { StyleSheet, TicketLook } from '../../sw/ticket/look.ts'
 import { READABLE, type Versions } from '../floor/versions.ts'
-import { iconPath } from './icon-path.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -64,6 +63,14 @@ const ICONS = [
   'wifi-off',
 ]
 
+/** An element of an icon as lucide lists it: its tag and its attributes. */
+type IconElement = readonly [tag: string, attributes: Readonly<Record<string, string>>]
+
+function elementMarkup([tag, { key: _key, ...attributes }]: IconElement): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+  return `<${tag}${written.join('')}></${tag}>`
+}
+
 /** Minifies the styles for the oldest browsers that open a saved ticket. */
 function packed(css: string): string {
   const { code } = transform({
@@ -77,7 +84,7 @@ function packed(css: string): string {
 
 /**
  * Collects the look of tickets for the service worker: the app's own style sheets, with its short class names, and
- * its icons as paths. Computed at each build, so that pages look the same whether the app or the worker renders them.
+ * its icons. Computed at each build, so that pages look the same whether the app or the worker renders them.
  */
 export async function ticketLook(generateScopedName: string): Promise<TicketLook> {
   const config = await resolveConfig(
@@ -95,7 +102,7 @@ export async function ticketLook(generateScopedName: string): Promise<TicketLook
   const own = readFileSync(resolve(ROOT, 'sw/ticket/static.css'), 'utf8')
   const icons = ICONS.map(async (name) => {
     const { __iconData } = await import(`lucide-react/dist/esm/icons/${name}.mjs`)
-    return [name, iconPath(__iconData.node)] as const
+    return [name, __iconData.node.map(elementMarkup).join('')] as const
   })
   return {
     css: packed([...global, ...sheets.map(([, sheet]) => sheet)].map(({ code }) => code).join('\n') + own),

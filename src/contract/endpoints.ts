@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as appErrors from './app-errors.ts'
 import * as availability from './availability.ts'
 import * as cancelling from './cancellation.ts'
 import * as catalogue from './catalogue.ts'
@@ -32,6 +33,7 @@ function isEndpoint(value: unknown): value is Endpoint {
  */
 export const ENDPOINTS: readonly Endpoint[] = [
   account,
+  appErrors,
   atShop,
   availability,
   cancelling,

@@ -70,6 +70,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
     ...{ db, consoleDb: consoleOf(db), publicDb: publicReadsOf(db), config, ports, secret },
     refundPatienceMs: deps.refundPatienceMs,
     limits: deps.answerLimits ?? RESPONSE_MS,
+    webRoot: deps.webRoot,
   })
   const mails = await openMailJob(config, { ...shared, keys: ports.keys })
   const jobs = [...jobsOf(shared, ports), ...(mails ? [mails] : [])]

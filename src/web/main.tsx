@@ -13,6 +13,7 @@ import { applyHandover, isRenderedPage, prepareForHydration, readHandover, rende
 import { leaveInitialPage, watchInitialScroll } from './platform/initial-scroll.ts'
 import { captureInstallPrompt } from './platform/install-prompt.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
+import { reportError, reportUncaughtErrors } from './platform/report-errors.ts'
 import { removeStaticTicket } from './platform/static-ticket.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
@@ -25,6 +26,7 @@ async function ensureTemporal(): Promise<void> {
 }
 
 stopIfUnsupported()
+reportUncaughtErrors()
 
 // Must run before the first render.
 guardTranslation(window.earlyTranslation)
@@ -95,6 +97,14 @@ async function openRouter(): Promise<AppRouter> {
   return router
 }
 
+/** Errors that an error page handles are logged to the console by default. They are reported as well. */
+const ERRORS = {
+  onCaughtError(error: unknown) {
+    console.error(error)
+    reportError(error)
+  },
+}
+
 /** Renders the app, or hydrates the server-rendered page. Runs in small steps so that no task blocks input. */
 async function show(place: HTMLElement): Promise<void> {
   const router = await openRouter()
@@ -107,7 +117,7 @@ async function show(place: HTMLElement): Promise<void> {
   // React DOM is the largest library, so it gets its own task.
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   const app = <App client={queryClient} router={router} />
-  if (!handover) return createRoot(place).render(app)
+  if (!handover) return createRoot(place, ERRORS).render(app)
   await page
   await yieldToBrowser()
   // The route may redirect, as on a phone's first visit, and the visitor may have gone back.
@@ -120,7 +130,7 @@ async function show(place: HTMLElement): Promise<void> {
   }
   const release = isStillThere() ? suspendTranslation(place) : null
   if (!release) {
-    const root = createRoot(place)
+    const root = createRoot(place, ERRORS)
     return startTransition(() => root.render(app))
   }
   // Suspense boundaries come from the server. TanStack Router's own hydration would need a script in the document.
@@ -129,7 +139,7 @@ async function show(place: HTMLElement): Promise<void> {
   void untilHydrated()?.then(release)
   // A transition hydrates in short pieces, so the page can handle input between them.
   startTransition(() => {
-    hydrateRoot(place, app)
+    hydrateRoot(place, app, ERRORS)
   })
 }
 

@@ -23,6 +23,6 @@ export type StyleSheet =
 export interface TicketLook {
   readonly css: string
   readonly classes: Readonly<Record<StyleSheet, Readonly<Record<string, string>>>>
-  /** Icons by their name in lucide, each as one path. */
+  /** The markup inside each icon, by its name in lucide. */
   readonly icons: Readonly<Record<string, string>>
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '#domain/html.ts'
+import { type Html, html, trusted } from '#domain/html.ts'
 import type { StyleSheet } from './look.ts'
 import { isJapanese, type TicketView } from './view.ts'
 
@@ -8,7 +8,7 @@ export function classes({ look }: TicketView, sheet: StyleSheet, ...names: reado
 }
 
 export function icon({ look }: TicketView, name: string): Html {
-  return html`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="lucide"><path d="${look.icons[name] ?? ''}"></path></svg>`
+  return html`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="lucide">${trusted(look.icons[name] ?? '')}</svg>`
 }
 
 const BANNER_ICONS = { wait: 'clock', bad: 'circle-exclamation-point' } as const

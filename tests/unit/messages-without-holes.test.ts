@@ -121,7 +121,7 @@ const sources = execFileSync('git', ['ls-files', '-z', 'src/web', 'src/console',
 
 /** Values that are never empty for a reason other than a local condition, with that reason. */
 const KNOWN: Readonly<Record<string, string>> = {
-  'src/web/pages/catalogue/home/themes.tsx: areaName': 'the heading of tiles that still load has no name yet',
+  'src/web/pages/catalogue/index/themes.tsx: areaName': 'the heading of tiles that still load has no name yet',
   'src/web/pages/catalogue/supplier/booking-form.tsx: when':
     'a booking with a day is ready once day and time are chosen',
   'src/web/pages/tickets/trip/model/calendar.ts: name': 'entries are made of shops that could be fetched',

@@ -56,3 +56,14 @@ it('a page is in the folder of its group, which determines its texts and its chu
   const table: Readonly<Record<string, { readonly group: string }>> = PAGES
   expect(imports.filter(({ name, group }) => table[name]?.group !== group)).toEqual([])
 })
+
+it('a page with two layouts is in a folder of its own name, by which documents name its modules', () => {
+  const layouts = globSync('src/web/pages/*/*/{desktop,mobile}.tsx')
+  expect(layouts.length).toBeGreaterThan(10)
+  const table: Readonly<Record<string, { readonly group: string }>> = PAGES
+  const misplaced = layouts.filter((file) => {
+    const [group = '', name = ''] = file.split('/').slice(3)
+    return table[name]?.group !== group
+  })
+  expect(misplaced).toEqual([])
+})

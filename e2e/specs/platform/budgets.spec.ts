@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { clearHttpCache } from '../../support/shared-context.ts'
 
 /** Size limit of the home page in bytes. Its document shows the first screen before any script (decision 34). */
-const HOME_LIMIT = 238_000
+const HOME_LIMIT = 262_000
 
 // The service worker fetches the whole app in the background, so the first visit is measured without it.
 test.use({ serviceWorkers: 'block' })
@@ -32,7 +32,7 @@ async function picturesOutside(page: Page): Promise<string[]> {
   )
 }
 
-test('a first visit to the home page stays under 238 kB', async ({ page }, info) => {
+test('a first visit to the home page stays under 262 kB', async ({ page }, info) => {
   await clearHttpCache(page)
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))

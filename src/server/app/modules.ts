@@ -11,6 +11,7 @@ import { operatorCookie, operatorDeviceCookie, ownCookies, shopCookie } from '#s
 import { makeServe, type Serve, type SessionPort } from '#server/http/serve.ts'
 import { makeServeCheck } from '#server/http/serve-check.ts'
 import { makeServeOperator } from '#server/http/serve-operator.ts'
+import { appErrorRoutes } from '#server/modules/app-errors/index.ts'
 import type { ReconcileDependencies } from '#server/modules/books/index.ts'
 import { cancellationRoutes } from '#server/modules/cancellations/index.ts'
 import {
@@ -91,6 +92,8 @@ export interface ModuleParts {
   readonly secret: Uint8Array
   readonly refundPatienceMs: number | undefined
   readonly limits: AnswerLimits
+  /** Folder of the built web app, with the source maps of its files. */
+  readonly webRoot: string | null
 }
 
 /** The console acts on orders, reconciles, and shows the backlogs of the jobs. */
@@ -165,6 +168,7 @@ export async function serveModules(
   sitemapRoutes(app, { db: publicDb, catalogue, origin })
   speculationRoutes(app)
   languageRoutes(app)
+  appErrorRoutes(serve, { webRoot: parts.webRoot ?? '', registry: http.registry, log: app.log })
   if (!isProduction) {
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '#web/pages/catalogue/home/page.tsx'
+import { HomePage } from '#web/pages/catalogue/index/page.tsx'
 
 /** Home page. */
 export const Route = createFileRoute('/$device/index')({ component: HomePage })

@@ -1,0 +1,1 @@
+export { appErrorRoutes } from './routes.ts'
