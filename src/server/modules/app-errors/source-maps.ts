@@ -52,4 +52,3 @@ export function sourceMapReader(webRoot: string) {
     },
   }
 }
-export type SourceMapReader = ReturnType<typeof sourceMapReader>
