@@ -10,8 +10,7 @@ const filesOf = (text: string): string => references.get(text)?.join(' ') ?? ''
 
 it('SR-03 a page’s title is a message of the page itself', () => {
   for (const [page, { id }] of Object.entries(PAGE_TITLES)) {
-    const folder = page === 'index' ? 'home' : page
-    expect(filesOf(id), page).toMatch(new RegExp(`src/web/pages/[a-z]+/${folder}/page\\.tsx`))
+    expect(filesOf(id), page).toMatch(new RegExp(`src/web/pages/[a-z]+/${page}/page\\.tsx`))
   }
   for (const { id } of Object.values(LIST_TITLES)) expect(filesOf(id)).toContain('suppliers/model/heading.ts')
   expect(filesOf(MISSING_TITLE.id)).toContain('features/catalogue/unavailable.tsx')

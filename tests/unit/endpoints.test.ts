@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { ENDPOINTS } from './endpoints.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
 
 const isEndpoint = (value: unknown): value is { readonly name: string } =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'request' in value
