@@ -24,6 +24,7 @@ const OPEN_TO_ALL = [
   ...['inspectMailLink', 'openMailLink', 'useMailedCode'],
   ...['thirdBeforeLogin', 'thirdBindCode', 'thirdCallback', 'thirdConfig', 'thirdInfo', 'thirdWechat'],
   'redeemTicket',
+  'reportAppError',
   'ticketAccess',
 ]
 
