@@ -1,6 +1,6 @@
 // `npm run build`: builds the client into dist/. The server needs no build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -45,12 +45,19 @@ function inputs() {
   return hash.digest('hex')
 }
 
-/** Moves the source maps of the app's files to the folder where the server reads them (modules/app-errors). */
+/**
+ * Moves the source maps of the app's files to the folder where the server reads them (modules/app-errors). V8's hint is
+ * a line at the top of a file, added after its map was made (bundle/compiled-ahead.ts): such a map gets a line as well.
+ */
 function moveMaps() {
-  const maps = join(ROOT, 'dist/.maps')
+  const [files, maps] = [join(ROOT, 'dist/assets'), join(ROOT, 'dist/.maps')]
   mkdirSync(maps)
-  for (const name of readdirSync(join(ROOT, 'dist/assets')))
-    if (name.endsWith('.js.map')) renameSync(join(ROOT, 'dist/assets', name), join(maps, name))
+  for (const name of readdirSync(files).filter((name) => name.endsWith('.js.map'))) {
+    const map = JSON.parse(readFileSync(join(files, name), 'utf8'))
+    const hasHint = readFileSync(join(files, name.slice(0, -'.map'.length)), 'utf8').startsWith('//#')
+    writeFileSync(join(maps, name), JSON.stringify({ ...map, mappings: (hasHint ? ';' : '') + map.mappings }))
+    rmSync(join(files, name))
+  }
 }
 
 /** Whether dist/ is up to date with the sources. */
