@@ -63,7 +63,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
     const settled = await settleWithoutPayment(deps, input, caller)
     if (!settled.ok) return settled
     const sold = await soldIn(deps.catalogue, [settled.data])
-    return ok(presentOrder(settled.data, sold, caller.customer.email))
+    return ok(presentOrder(settled.data, sold, caller.customer.email, caller.now))
   })
 }
 
