@@ -34,7 +34,7 @@ export const tripPlanSchema = z.object({
 /** A trip on the server, with its revision; 0 when none is stored. */
 export const storedTrip = z.object({ revision: z.int().check(z.gte(0), z.lte(2_147_483_647)), plan: tripPlanSchema })
 
-/** A trip with its owner, because the customer of the session may differ from the customer whom a tab shows. */
+/** A trip with its owner, because a tab may still show another customer than the session's. */
 export const customersTrip = z.extend(storedTrip, { customerId: z.int() })
 
 /** The customer's own trip (decision 28, beyond P-7). */

@@ -57,7 +57,7 @@ it('a page is in the folder of its group, which determines its texts and its chu
   expect(imports.filter(({ name, group }) => table[name]?.group !== group)).toEqual([])
 })
 
-it('a page with two layouts is in a folder of its own name, by which documents name its modules', () => {
+it('the folder of a page with two layouts is named after the page, so that the server finds its modules', () => {
   const layouts = globSync('src/web/pages/*/*/{desktop,mobile}.tsx')
   expect(layouts.length).toBeGreaterThan(10)
   const table: Readonly<Record<string, { readonly group: string }>> = PAGES

@@ -3,7 +3,7 @@ import { parseThemeName } from '#domain/catalogue/theme-name.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
-import { beginAnew } from '../../support/begins-anew.ts'
+import { dropEmbeddedData } from '../../support/embedded-data.ts'
 import { expectSteady, watchLayoutShift } from '../../support/layout-shift.ts'
 
 /** The browser's message about a call that a test aborted. */
@@ -287,7 +287,7 @@ test(
   async ({ page, watch }, { project }) => {
     watch.allow(/500 \(Internal Server Error\)/)
     const app = new App(page, project.name)
-    await beginAnew(page)
+    await dropEmbeddedData(page)
     const parts = [
       ['queryThemeAndSupplierByArea', 'Loved in Tokyo'],
       ['topScore', 'Best rated in Japan'],
@@ -315,7 +315,7 @@ test(
 test('HM-11 without the areas the rest of the page is usable', ONCE, async ({ page, watch }, { project }) => {
   watch.allow(BROKEN_CALL)
   const app = new App(page, project.name)
-  await beginAnew(page)
+  await dropEmbeddedData(page)
   await page.route('**/agentArea/child/list/all?**', (route) => route.abort())
   await app.open('index')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
-import { beginAnew } from '../../support/begins-anew.ts'
+import { dropEmbeddedData } from '../../support/embedded-data.ts'
 import { readScreen } from '../../support/phone.ts'
 import { freeStart } from '../../support/starts.ts'
 
@@ -86,7 +86,7 @@ test(
     await expect(alike.getByRole('article')).toHaveCount(4)
     await expect(alike.getByRole('link', { name: 'Kaiten Sushi Umi' })).toHaveCount(0)
     watch.allow(/net::ERR_FAILED/)
-    await beginAnew(page)
+    await dropEmbeddedData(page)
     await page.route('**/guesslike?**', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Packages' })).toBeVisible()
@@ -204,7 +204,7 @@ test(
     // The browser's own message about the missing setting.
     watch.allow(/status of 404/)
     const app = new App(page, project.name, 'zh-tw')
-    await beginAnew(page)
+    await dropEmbeddedData(page)
     await app.speak()
     let isMissing = true
     await page.route('**/api/config/get?**', (route) => {

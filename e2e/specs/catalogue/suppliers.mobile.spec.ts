@@ -1,7 +1,7 @@
 import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { PLACE, ShopList } from '../../pages/list.ts'
-import { beginAnew } from '../../support/begins-anew.ts'
+import { dropEmbeddedData } from '../../support/embedded-data.ts'
 import { holdBack } from '../../support/hold-back.ts'
 
 /** Tokyo Station. */
@@ -130,7 +130,7 @@ test('SL-01 the scroll position is restored when area names and the cancellation
   const names = await list.names()
   const top = await list.scrollTop()
 
-  await beginAnew(page)
+  await dropEmbeddedData(page)
   const showPlaces = await holdBack(page, '**/agentArea/child/list/all**')
   const showRule = await holdBack(page, '**/config/list**')
   await page.reload()
@@ -201,7 +201,7 @@ test('SL-01 a list opened far down starts in its middle and offers the earlier s
   page.on('request', (request) => {
     if (request.url().includes('queryPageSuppliers')) asked.push(request.postDataJSON().pageNumber)
   })
-  await beginAnew(page)
+  await dropEmbeddedData(page)
   await app.open('suppliers?pageNumber=12')
   await list.settled()
   await expect(list.cards).toHaveCount(100)

@@ -2,8 +2,8 @@ import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { expect, ONCE, SMOKE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ShopList } from '../../pages/list.ts'
-import { beginAnew } from '../../support/begins-anew.ts'
 import { serverKnowsLanguage } from '../../support/chosen-language.ts'
+import { dropEmbeddedData } from '../../support/embedded-data.ts'
 import { holdBack } from '../../support/hold-back.ts'
 import { expectPicturesInOrder, expectSteady, watchLayoutShift } from '../../support/layout-shift.ts'
 
@@ -45,7 +45,7 @@ test.describe('the position in the list', () => {
 
   test('SL-01 RT-13 a reload restores the position, also with slow answers', async ({ page }, { project }) => {
     const app = new App(page, project.name)
-    await beginAnew(page)
+    await dropEmbeddedData(page)
     const list = new ShopList(page)
     await app.open(`suppliers?rootAreaId=${TOKYO}`)
     await list.settled()
@@ -221,7 +221,7 @@ test(
 test('HM-11 SL-01 a failed list says so and can be retried', SMOKE_ONCE, async ({ page, watch }, { project }) => {
   watch.allow(BROKEN_CALL)
   const app = new App(page, project.name)
-  await beginAnew(page)
+  await dropEmbeddedData(page)
   const list = new ShopList(page)
   await page.route('**/queryPageSuppliers?**', (route) => route.abort())
   await app.open('suppliers')

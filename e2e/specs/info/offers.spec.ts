@@ -1,8 +1,8 @@
 import { LOCALES } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
-import { beginAnew } from '../../support/begins-anew.ts'
 import { newCustomer } from '../../support/customers.ts'
+import { dropEmbeddedData } from '../../support/embedded-data.ts'
 import { buyTicket } from '../../support/orders.ts'
 import { qrOf } from '../../support/phone.ts'
 
@@ -81,7 +81,7 @@ test(
     watch.allow(/500/)
     const app = new App(page, project.name)
     let isBroken = true
-    await beginAnew(page)
+    await dropEmbeddedData(page)
     await page.route('**/visa.json', (route) => (isBroken ? route.fulfill({ status: 500 }) : route.continue()))
     await app.open('visamore')
     await expect(page.getByRole('alert')).toBeVisible()
@@ -134,7 +134,7 @@ test(
     watch.allow(/500/)
     const app = new App(page, project.name)
     let isBroken = true
-    await beginAnew(page)
+    await dropEmbeddedData(page)
     await page.route('**/config/list?**', (route) => (isBroken ? route.fulfill({ status: 500 }) : route.continue()))
     for (const name of ['special', 'cooperation']) {
       isBroken = true

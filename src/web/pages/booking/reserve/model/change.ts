@@ -27,7 +27,7 @@ export type ChangeState =
 /**
  * Loads the order that the form changes (RS-01). `none`: the form creates a new order. `elsewhere`: redirects to the
  * list of orders if the order is unknown or belongs to another customer, to the order's page with the reason if it
- * cannot be changed, and to the page of its own package if it cannot become this package.
+ * cannot be changed, and to the page of its own package if it cannot be changed to this one.
  */
 export function useChange(orderId: number | undefined, pack: ReservePackage | undefined): ChangeState {
   const device = useDevice()
