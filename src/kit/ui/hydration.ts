@@ -4,7 +4,7 @@ const listeners = new Set<() => void>()
 let finish = () => {}
 let finished: Promise<void> | null = null
 
-/** Maximum wait of a navigation or language change for hydration, in ms. */
+/** Maximum wait for hydration of a navigation, of a language change and of a browser's translation, in ms. */
 export const HYDRATION_TIMEOUT_MS = 3_000
 
 /** How long listeners are notified before yielding to the browser, in ms. */
@@ -52,8 +52,9 @@ export async function endHydration(): Promise<void> {
     await pause()
     began = performance.now()
   }
-  // A slow device may still be hydrating parts, which React would compare with the next state.
-  if (!isIdle) await untilIdle()
+  // A slow device may still be hydrating parts, which React would compare with the next state. A page can stay busy: a
+  // translation starts again each time it is undone, which goes on until hydration ends.
+  if (!isIdle) await untilIdle({ timeout: HYDRATION_TIMEOUT_MS })
   finished = null
   finish()
 }
