@@ -114,6 +114,44 @@ test(
   },
 )
 
+test(
+  'the days offered for a favourite say when its shop is full or not available for the party',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = await planned(page, project.name)
+    const { data: locked } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: NIGIRI.shopId })
+    const { customerId, revision, plan } = await accountTrip(app)
+    const frame = { from: locked[0].warehouseDate.slice(0, 10), framedAt: Date.now() }
+    await app.call(`${TRIP}/save`, { customerId, revision, plan: { ...plan, ...frame } })
+    await page.reload()
+    const first = put(page, NIGIRI.name).getByRole('option').nth(1)
+    await expect(first).toHaveAttribute('value', frame.from)
+    const days = await put(page, NIGIRI.name)
+      .getByRole('option')
+      .evaluateAll((options) =>
+        options.map((option) => (option as HTMLOptionElement).value).filter((day) => day !== ''),
+      )
+    const asked = { supplierId: NIGIRI.shopId, packageId: NIGIRI.id, peopleNum: 2 }
+    const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+    const answers = await Promise.all(
+      months.map((month) => app.call('/api/seatWarehouse/monthOfShop', { ...asked, month })),
+    )
+    const states = new Map<string, string>(
+      answers.flatMap(({ data }) => data.map((day: { date: string; state: string }) => [day.date, day.state])),
+    )
+    const reasons: Readonly<Record<string, string>> = { full: 'full', closed: 'not available' }
+    const expected = days.map((day) => reasons[states.get(day) ?? ''])
+    expect(expected[0]).toBe('not available')
+    await put(page, NIGIRI.name).scrollIntoViewIfNeeded()
+    await expect
+      .poll(async () => {
+        const labels = await put(page, NIGIRI.name).getByRole('option').allTextContents()
+        return labels.slice(1).map((label) => label.split(' · ')[1])
+      })
+      .toEqual(expected)
+  },
+)
+
 test('orders are shown on their day next to the favourites, and the print shows only the plan', async ({ page }, {
   project,
 }) => {

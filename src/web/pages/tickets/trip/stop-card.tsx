@@ -5,13 +5,13 @@ import type { StopWarning } from '#domain/trip/trip.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { IconButton, LinkButton } from '#kit/ui/button.tsx'
 import { Select } from '#kit/ui/forms/select.tsx'
-import { useFormat } from '#kit/ui/use-format.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import { OrderStatus, orderTone } from '#web/features/orders/order-status.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { useDuration } from '#web/ui/use-duration.ts'
+import { useDayLabel } from './day-label.ts'
 import { draggable } from './drag.ts'
 import type { TripModel } from './model.ts'
 import type { OrderStop, TripStop, WishStop } from './stops.ts'
@@ -118,21 +118,9 @@ function OrderCard({ model, stop }: { model: TripModel; stop: OrderStop }) {
   )
 }
 
-/** Label of a selectable day for a wish, with the reason if it is not available. */
-function useDayWord(): (stop: WishStop, date: string) => string {
-  const { t } = useLingui()
-  const format = useFormat()
-  return ({ isToReserve, lockedDays, states }, date) => {
-    const day = format.day(date, 'short')
-    if (!isToReserve) return day
-    if (lockedDays.includes(date)) return t({ message: `${day} · closed`, comment: 'A day that a shop is closed on' })
-    return states.get(date) === 'full' ? t({ message: `${day} · full`, comment: 'A day without free seats' }) : day
-  }
-}
-
 function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
   const { t } = useLingui()
-  const dayWord = useDayWord()
+  const labelOf = useDayLabel()
   const nameOf = useNames()
   const { wish, times } = stop
   const name = nameOf(stop.pack ?? stop.shop?.names ?? {})
@@ -152,7 +140,7 @@ function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
           label={t`Day for ${name}`}
           labelHidden
           value={wish.date}
-          options={model.days.map(({ date }) => ({ value: date, label: dayWord(stop, date) }))}
+          options={model.days.map(({ date }) => ({ value: date, label: labelOf(stop, date) }))}
           onChange={(date) => model.put(wish, date)}
         />
         <Select

@@ -1,34 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isDated } from '#domain/order/order-state.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { Picture } from '#kit/ui/content/picture.tsx'
 import { Select } from '#kit/ui/forms/select.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { useFormat } from '#kit/ui/use-format.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import type { Item } from '#web/features/favorites/pending-favorites.ts'
 import { pagePath } from '#web/paths.ts'
+import { useInView } from '#web/ui/content/use-in-view.ts'
+import { useDayLabel } from './day-label.ts'
 import { draggable } from './drag.ts'
+import { useTripDayStates } from './model/day-states.ts'
 import type { TripModel } from './model.ts'
 import styles from './trip.module.css'
 
 interface EntryProps {
   readonly model: TripModel
   readonly item: Item
+  readonly supplierId: number
+  /** False for a package without a date, which is available on any day. */
+  readonly isToReserve: boolean
   readonly name: string
   /** Area of a shop, or shop of a package. */
   readonly about: string
   readonly picture: string
 }
 
-/** A favourite with a select for its day; it can also be dragged onto one. */
-function Entry({ model, item, name, about, picture }: EntryProps) {
+/**
+ * A favourite with a select for its day; it can also be dragged onto one. Its availability loads when it comes into
+ * view, because a customer may have many favourites.
+ */
+function Entry({ model, item, supplierId, isToReserve, name, about, picture }: EntryProps) {
   const { t } = useLingui()
-  const format = useFormat()
+  const labelOf = useDayLabel()
+  const [ref, isInView] = useInView<HTMLLIElement>(false)
+  const packageId = item.type === 'package' ? item.id : undefined
+  const asked = { supplierId, packageId, people: model.people }
+  const days = model.days.map(({ date }) => date)
+  const states = useTripDayStates(asked, days, isToReserve && isInView)
   const wish = model.wishOf(item)
   const none = { value: '', label: t({ message: 'Not planned', comment: 'A favourite that is on no day of the trip' }) }
   return (
-    <li className={styles.entry} {...draggable(item)}>
+    <li ref={ref} className={styles.entry} {...draggable(item)}>
       <div className={styles.thumb}>
         <Picture src={picture} alt="" width={56} height={56} sizes="56px" />
       </div>
@@ -40,7 +54,10 @@ function Entry({ model, item, name, about, picture }: EntryProps) {
           labelHidden
           value={wish?.date ?? ''}
           disabled={!wish && model.isFull}
-          options={[none, ...model.days.map(({ date }) => ({ value: date, label: format.day(date, 'short') }))]}
+          options={[
+            none,
+            ...days.map((date) => ({ value: date, label: labelOf({ isToReserve, lockedDays: [], states }, date) })),
+          ]}
           onChange={(date) => model.put(item, date || null)}
         />
       </div>
@@ -75,6 +92,8 @@ export function Tray({ model }: { model: TripModel }) {
             key={`p${pack.id}`}
             model={model}
             item={{ type: 'package', id: pack.id }}
+            supplierId={pack.supplier.id}
+            isToReserve={isDated(pack.useType)}
             name={nameOf(pack)}
             about={nameOf(pack.supplier)}
             picture={pack.thumbnailUrl}
@@ -85,6 +104,8 @@ export function Tray({ model }: { model: TripModel }) {
             key={`s${supplier.id}`}
             model={model}
             item={{ type: 'supplier', id: supplier.id }}
+            supplierId={supplier.id}
+            isToReserve
             name={nameOf(supplier)}
             about={model.placeOf(supplier)}
             picture={supplier.thumbnailUrl}
