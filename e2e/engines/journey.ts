@@ -239,7 +239,7 @@ async function whereabouts(browser: Browser | null, name: string): Promise<strin
  * Runs the main journey in one browser, then opens its ticket after server and browser were killed. Calls `each`
  * after every step, so that the last completed step is known when the next one fails.
  */
-export async function walk(engine: Engine, each: (step: Step) => void): Promise<void> {
+export async function runMainJourney(engine: Engine, each: (step: Step) => void): Promise<void> {
   let last = performance.now()
   const done = (name: string) => {
     each({ name, ms: performance.now() - last })

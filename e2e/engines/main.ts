@@ -5,7 +5,7 @@
 import { aptInstall, mayInstall } from '#tests/support/apt.ts'
 import type { Engine } from './browser.ts'
 import { firefox } from './firefox.ts'
-import { walk } from './journey.ts'
+import { runMainJourney } from './journey.ts'
 import { webkit } from './webkit.ts'
 
 const ENGINES = [firefox, webkit]
@@ -33,7 +33,7 @@ for (const engine of chosen) {
   }
   const began = performance.now()
   try {
-    await walk(engine, ({ name, ms }) => console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`))
+    await runMainJourney(engine, ({ name, ms }) => console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`))
     counts.passed++
     console.log(`ok, ${((performance.now() - began) / 1000).toFixed(1)} s`)
   } catch (error) {

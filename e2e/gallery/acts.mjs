@@ -79,7 +79,7 @@ export const askPrice = over(async (page) => {
 })
 
 /** Advances the clock by a minute, so that a QR expires. */
-export async function outlive(page) {
+export async function expireQr(page) {
   await page.locator('main img[src^="data:image/png"]').waitFor()
   await page.evaluate(() => {
     const real = Date.now

@@ -1,5 +1,5 @@
 import { PAGES } from '../../src/contract/pages.ts'
-import { askPrice, declineWithout, outlive } from './acts.mjs'
+import { askPrice, declineWithout, expireQr } from './acts.mjs'
 import { OPENED } from './opened.mjs'
 
 const inDays = (days) => new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
@@ -69,7 +69,7 @@ const VIEWS = {
   reservesuccess: { reservesuccess: ({ confirming }) => `orderId=${confirming.id}` },
   wechatpay: {
     wechatpay: ({ unpaid }) => `orderId=${unpaid.id}`,
-    'wechatpay-expired': [({ unpaid }) => `orderId=${unpaid.id}`, undefined, outlive],
+    'wechatpay-expired': [({ unpaid }) => `orderId=${unpaid.id}`, undefined, expireQr],
   },
   paycallback: { paycallback: ({ usable }) => `code=success&orderId=${usable.id}&orderType=1` },
   voucher: {

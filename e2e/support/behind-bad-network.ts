@@ -3,7 +3,7 @@ import { type BadNetwork, startBadNetwork } from './bad-network.ts'
 import { Phone } from './phone.ts'
 
 /** The browser's own messages about calls that failed in a bad network. */
-export const SWALLOWED = /Failed to load resource|ERR_/
+export const NETWORK_ERRORS = /Failed to load resource|ERR_/
 
 /**
  * The `test` of journeys behind a misbehaving network: `network` is the proxy, and `phone` is connected to it and can
@@ -17,7 +17,7 @@ export const test = journey.extend<{ network: BadNetwork; phone: Phone }>({
     await network.close()
   },
   phone: async ({ network, watch }, use) => {
-    watch.allow(SWALLOWED)
+    watch.allow(NETWORK_ERRORS)
     const phone = new Phone(network.origin)
     await use(phone)
     await phone.throwAway()

@@ -11,6 +11,6 @@ export async function keepLanguage(page: Page, locale: Locale): Promise<void> {
 }
 
 /** Sets the language cookie before the first page is loaded. The app sets it when the user chooses a language. */
-export async function serverKnowsLanguage(page: Page, locale: Locale): Promise<void> {
+export async function setLanguageCookie(page: Page, locale: Locale): Promise<void> {
   await page.context().addCookies([{ name: LANGUAGE_PARAMETER, value: locale, domain: '127.0.0.1', path: '/' }])
 }

@@ -5,9 +5,9 @@ import type { App } from '../pages/app.ts'
 import { type Translation, translatePages, untilTranslated } from './translations.ts'
 
 /** Records or compares the words shown at a step of a flow: those of the page's main part by default. */
-export type See = (step: string, place?: Locator) => Promise<void>
+export type CheckStep = (step: string, place?: Locator) => Promise<void>
 /** A flow through the app, which calls `see` at each step. */
-export type Way = (app: App, see: See) => Promise<void>
+export type Flow = (app: App, see: CheckStep) => Promise<void>
 
 /**
  * Texts that differ between two runs: the remaining time, seats that other tests take, and how long the browser
@@ -85,7 +85,7 @@ async function settledWords(app: App, step: string, read: () => Promise<string[]
  * page as soon as it is shown and before any action. Expects the same words and amounts at each step.
  */
 export async function expectSameTranslated(
-  way: Way,
+  way: Flow,
   app: App,
   kinds: readonly Translation[],
   another: () => Promise<App>,

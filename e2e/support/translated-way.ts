@@ -8,7 +8,7 @@ import { openDays, ReserveForm } from '../pages/reserve.ts'
 import { newCustomer } from './customers.ts'
 import { datedPacks, shopsThat } from './orders.ts'
 import { scrollThrough } from './scroll-through.ts'
-import type { See } from './seen-words.ts'
+import type { CheckStep } from './seen-words.ts'
 
 /** A package of an instantly confirming shop that is expensive enough for every coupon of the demo. */
 export async function packForCoupons(app: App) {
@@ -23,7 +23,7 @@ export async function packForCoupons(app: App) {
 export const languageChoice = (app: App): Locator => app.page.locator('select:has(option[value="zh-cn"])').first()
 
 /** Chooses two days on the open reserve form, the later one first. */
-export async function chooseOtherDays(app: App, see: See): Promise<void> {
+export async function chooseOtherDays(app: App, see: CheckStep): Promise<void> {
   for (const nth of [-1, -2]) {
     const days = openDays(new ReserveForm(app).place('date'))
     await expect(days.first()).toBeVisible()
@@ -33,7 +33,7 @@ export async function chooseOtherDays(app: App, see: See): Promise<void> {
 }
 
 /** Goes from the start page to the cancelled order, through everything that changes while a page is open. */
-export async function walk(app: App, see: See): Promise<void> {
+export async function runMainFlow(app: App, see: CheckStep): Promise<void> {
   const { page } = app
   const main = page.getByRole('main')
   const pack = await packForCoupons(app)

@@ -266,7 +266,7 @@ export const CODE_TRIES = 10
  * How many times the limit of one IPv6 network (/64) applies to its site (/48), because a carrier has many phones in
  * one site.
  */
-export const CLIENTS_PER_SITE = 100
+export const NETWORKS_PER_IPV6_SITE = 100
 /**
  * How long a reservation waits for its guest to sign in before it is no longer submitted automatically
  * (decision 20).

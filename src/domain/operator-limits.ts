@@ -31,7 +31,7 @@ export const OPERATOR_SIGN_IN_WINDOW_MINUTES = 15
  */
 export const CATALOGUE_UPLOAD_BYTES = 8 * 1024 * 1024
 /** Maximum length of the console's accounting periods, in Japan days. */
-export const OPERATOR_BOOK_DAYS = 366
+export const ACCOUNTING_PERIOD_DAYS = 366
 /** Reconciliations that the console keeps, and differences kept of each. */
 export const RECONCILIATIONS_KEPT = 20
 export const RECONCILIATION_DIFFERENCES = 1_000

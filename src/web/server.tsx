@@ -120,7 +120,7 @@ function handoverOf({ address, locale, at }: PageToRender, client: QueryClient):
 }
 
 /** Whether a required query failed for a reason other than a refusal. */
-function isAway(client: QueryClient): boolean {
+function hasServerFailure(client: QueryClient): boolean {
   const errors = client
     .getQueryCache()
     .getAll()
@@ -170,7 +170,7 @@ async function render(page: PageToRender): Promise<RenderedPage> {
       } else break
       html = draw()
     }
-    return { html: asDocument(html), handover: handoverOf(page, client), isUnavailable: isAway(client) }
+    return { html: asDocument(html), handover: handoverOf(page, client), isUnavailable: hasServerFailure(client) }
   } finally {
     // The cache would keep the answers for a day.
     client.clear()

@@ -6,7 +6,7 @@ export const PASSWORD = 'tabi2026'
 /** The password that the owner chooses afterwards. */
 export const NEXT_PASSWORD = 'owner2027'
 /** The password that the attacker tries to set. */
-export const THIEVES_PASSWORD = 'thief2026'
+export const ATTACKER_PASSWORD = 'thief2026'
 
 /** Whether a session cookie belongs to that signed-in customer. */
 export async function isSignedInAs(server: TestApp, cookie: string, id: number): Promise<boolean> {

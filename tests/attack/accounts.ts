@@ -2,7 +2,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { clientAddress, cookiesOf, newEmail } from '#tests/support/accounts.ts'
 import { newCustomer, type TestApp } from '#tests/support/app.ts'
 import { lastToken } from '#tests/support/registering.ts'
-import { askForReset, isSignedInAs, NEXT_PASSWORD, PASSWORD, signsInAs, THIEVES_PASSWORD } from './account-steps.ts'
+import { ATTACKER_PASSWORD, askForReset, isSignedInAs, NEXT_PASSWORD, PASSWORD, signsInAs } from './account-steps.ts'
 import type { Attack, Field } from './attack.ts'
 
 const countMails = async (server: TestApp, email: string): Promise<number> =>
@@ -11,13 +11,13 @@ const countMails = async (server: TestApp, email: string): Promise<number> =>
 /** W1: requesting a reset for another user's account gives no access to it and does no harm to it. */
 async function resets(server: TestApp, { tried, expect }: Field): Promise<void> {
   const owner = await newCustomer(server)
-  const theirs = await askForReset(server, owner.email, THIEVES_PASSWORD, '10.1.0.1')
+  const theirs = await askForReset(server, owner.email, ATTACKER_PASSWORD, '10.1.0.1')
   const own = await askForReset(server, owner.email, NEXT_PASSWORD, '10.1.0.2')
-  const again = await askForReset(server, owner.email, THIEVES_PASSWORD, '10.1.0.3')
+  const again = await askForReset(server, owner.email, ATTACKER_PASSWORD, '10.1.0.3')
   // A scanner opens every link of the mail and runs its scripts.
   for (const token of [theirs, again]) await server.call('/api/customer/mailLink', { token })
   tried(4)
-  const isIn = await signsInAs(server, owner.email, THIEVES_PASSWORD, owner.id, '10.1.0.4')
+  const isIn = await signsInAs(server, owner.email, ATTACKER_PASSWORD, owner.id, '10.1.0.4')
   expect(
     !isIn,
     'opening the link of a stranger’s reset gives the stranger the account',
@@ -33,12 +33,12 @@ async function resets(server: TestApp, { tried, expect }: Field): Promise<void> 
 /** W2: the owner's click on “confirm” does not give the account to a stranger who registered the address first. */
 async function preHijack(server: TestApp, { tried, expect }: Field): Promise<void> {
   const email = newEmail()
-  await server.call('/customer/register', { email, password: THIEVES_PASSWORD, agreed: true }, undefined, '10.2.0.1')
+  await server.call('/customer/register', { email, password: ATTACKER_PASSWORD, agreed: true }, undefined, '10.2.0.1')
   await server.call('/customer/registerBind', { email }, undefined, '10.2.0.1')
   const token = await lastToken(server.call, email)
   await server.call('/api/customer/mailLink', { token }, undefined, '10.2.0.2')
   tried(2)
-  const answer = await server.call('/customer/login', { email, password: THIEVES_PASSWORD }, undefined, '10.2.0.3')
+  const answer = await server.call('/customer/login', { email, password: ATTACKER_PASSWORD }, undefined, '10.2.0.3')
   const isIn = typeof answer.data?.id === 'number' && (await isSignedInAs(server, cookiesOf(answer), answer.data.id))
   expect(
     !isIn,
@@ -46,7 +46,7 @@ async function preHijack(server: TestApp, { tried, expect }: Field): Promise<voi
     'register, registerBind, mailLink, login',
   )
   await server.call('/api/customer/mailLink', { token, password: NEXT_PASSWORD }, undefined, '10.2.0.2')
-  const late = await server.call('/customer/login', { email, password: THIEVES_PASSWORD }, undefined, '10.2.0.4')
+  const late = await server.call('/customer/login', { email, password: ATTACKER_PASSWORD }, undefined, '10.2.0.4')
   const isInLate = typeof late.data?.id === 'number' && (await isSignedInAs(server, cookiesOf(late), late.data.id))
   expect(
     !isInLate,
@@ -69,7 +69,7 @@ async function lockOut(server: TestApp, { tried, expect, sized }: Field): Promis
   }
   const strangers = Array.from({ length: sized(8, 30) }, (_, n) => clientAddress(6_000 + n))
   for (const from of strangers) {
-    await askForReset(server, owner.email, THIEVES_PASSWORD, from)
+    await askForReset(server, owner.email, ATTACKER_PASSWORD, from)
     tried()
   }
   const sent = await countMails(server, owner.email)

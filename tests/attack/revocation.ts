@@ -4,13 +4,13 @@ import { newCustomer, SECRET, type TestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { type OauthDouble, startOauthDouble } from '#tests/support/oauth-double.ts'
 import {
+  ATTACKER_PASSWORD,
   askForReset,
   isSignedInAs,
   type Owner,
   PASSWORD,
   REVOCATIONS,
   signsInAs,
-  THIEVES_PASSWORD,
 } from './account-steps.ts'
 import type { Attack } from './attack.ts'
 
@@ -76,10 +76,10 @@ const PENDING_SIGN_INS: Record<string, PendingSignIn> = {
     }
   },
   'mailed link of a reset': async ({ server }, { id, email }) => {
-    const token = await askForReset(server, email, THIEVES_PASSWORD, '10.7.7.7')
+    const token = await askForReset(server, email, ATTACKER_PASSWORD, '10.7.7.7')
     return async () => {
-      await server.call('/api/customer/mailLink', { token, password: THIEVES_PASSWORD })
-      return signsInAs(server, email, THIEVES_PASSWORD, id, '10.7.7.8')
+      await server.call('/api/customer/mailLink', { token, password: ATTACKER_PASSWORD })
+      return signsInAs(server, email, ATTACKER_PASSWORD, id, '10.7.7.8')
     }
   },
   'third-party login begun': async ({ server, double }, { id }, thief) => {

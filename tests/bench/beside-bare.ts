@@ -43,7 +43,10 @@ function bytesOf(origin: string, { method, path, headers, body }: Read) {
  * Requests per second compared with a bare Fastify route that answers the same bytes, measured in turn; medians of
  * three.
  */
-export async function besideBare(server: Server, read: Read): Promise<{ rps: number; bare: number; ratio: number }> {
+export async function compareWithBare(
+  server: Server,
+  read: Read,
+): Promise<{ rps: number; bare: number; ratio: number }> {
   const { bytes, type, encoding } = await bytesOf(server.origin, read)
   const folder = temporaryFolder()
   const file = join(folder.path, 'body')

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { LOCALES } from '#domain/languages.ts'
 import type { Server } from '#tests/support/processes.ts'
-import { besideBare } from './beside-bare.ts'
+import { compareWithBare } from './beside-bare.ts'
 import { client } from './client.ts'
 import { percentile } from './statistics.ts'
 
@@ -22,7 +22,7 @@ export async function measureCopies(server: Server) {
   const results = []
   for (const [name, path] of Object.entries(pages)) {
     const address = `/${path}${path.includes('?') ? '&' : '?'}lang=en`
-    results.push({ name, ...(await besideBare(server, { method: 'GET', path: address, headers: HEADERS })) })
+    results.push({ name, ...(await compareWithBare(server, { method: 'GET', path: address, headers: HEADERS })) })
   }
   return results
 }

@@ -1,5 +1,5 @@
 import type { Server } from '#tests/support/processes.ts'
-import { besideBare, type Read } from './beside-bare.ts'
+import { compareWithBare, type Read } from './beside-bare.ts'
 import { client } from './client.ts'
 
 /** Requests per second of list and detail, compared with a bare Fastify route that answers the same bytes. */
@@ -25,6 +25,6 @@ export async function measureReads(
     },
   ]
   const results = []
-  for (const { name, ...read } of reads) results.push({ name, ...(await besideBare(server, read)) })
+  for (const { name, ...read } of reads) results.push({ name, ...(await compareWithBare(server, read)) })
   return results
 }

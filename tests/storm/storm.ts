@@ -16,7 +16,7 @@ import {
   showQr,
 } from './buying.ts'
 import { refund, seatsChange, undo } from './operating.ts'
-import { answer, bringIn, cancel, change, redeem, redeemOffline, settleChange } from './visiting.ts'
+import { answer, cancel, change, redeem, redeemOffline, sendStoredRecord, settleChange } from './visiting.ts'
 import {
   calmDown,
   forgetOldKeys,
@@ -58,7 +58,7 @@ const ACTS: Readonly<Record<string, readonly [Act, number]>> = {
   'shop answers': [answer, 5],
   redeem: [redeem, 4],
   'redeem offline': [redeemOffline, 3],
-  'bring in': [bringIn, 3],
+  'bring in': [sendStoredRecord, 3],
   'operator refunds': [refund, 2],
   'operator undoes': [undo, 2],
   'seats change': [seatsChange, 1],

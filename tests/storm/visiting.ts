@@ -130,7 +130,7 @@ export const redeemOffline: Act = async (world, dice) => {
 }
 
 /** The signal is back: a phone sends a stored record, sometimes twice. */
-export const bringIn: Act = async (world, dice) => {
+export const sendStoredRecord: Act = async (world, dice) => {
   const [record] = world.records.splice(dice.whole(world.records.length), 1)
   if (!record) return NOTHING
   const times = dice.next() < 0.3 ? 2 : 1

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { headIn, unescaped } from './page-head.ts'
 
 /** The crawler: its language and its browser. */
-export interface Walker {
+export interface Crawler {
   readonly origin: string
   readonly locale: Locale
   readonly userAgent?: string
@@ -55,7 +55,7 @@ function isAsked(address: string, isThorough: boolean): boolean {
 }
 
 /** Opens a page as a visitor without scripts does. */
-export async function opened({ origin, locale, userAgent }: Walker, address: string): Promise<Found> {
+export async function opened({ origin, locale, userAgent }: Crawler, address: string): Promise<Found> {
   const answer = await fetch(origin + address, {
     redirect: 'manual',
     headers: {
@@ -70,7 +70,7 @@ export async function opened({ origin, locale, userAgent }: Walker, address: str
 }
 
 /** Every page that is reachable by links from the start page, by its address. */
-export async function walked(walker: Walker): Promise<ReadonlyMap<string, Found>> {
+export async function walked(walker: Crawler): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>()
   const known = new Set(['/'])
   let next = ['/']

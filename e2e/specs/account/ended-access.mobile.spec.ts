@@ -1,6 +1,6 @@
 import { expect } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
-import { test as behindBadNetwork, SWALLOWED } from '../../support/behind-bad-network.ts'
+import { test as behindBadNetwork, NETWORK_ERRORS } from '../../support/behind-bad-network.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { buyETicket } from '../../support/orders.ts'
 import { qrOf, rawRecords, readScreen, storedTickets, ticketPath } from '../../support/phone.ts'
@@ -9,7 +9,7 @@ import { qrOf, rawRecords, readScreen, storedTickets, ticketPath } from '../../s
 const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(network.origin) })
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ watch }) => {
-  watch.allow(SWALLOWED)
+  watch.allow(NETWORK_ERRORS)
   watch.allow(/401 /)
 })
 

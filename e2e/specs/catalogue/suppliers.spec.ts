@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { expect, ONCE, SMOKE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ShopList } from '../../pages/list.ts'
-import { serverKnowsLanguage } from '../../support/chosen-language.ts'
+import { setLanguageCookie } from '../../support/chosen-language.ts'
 import { dropEmbeddedData } from '../../support/embedded-data.ts'
 import { holdBack } from '../../support/hold-back.ts'
 import { expectPicturesInOrder, expectSteady, watchLayoutShift } from '../../support/layout-shift.ts'
@@ -264,7 +264,7 @@ for (const { locale, queries } of [
     const app = new App(page, project.name, locale)
     const list = new ShopList(page)
     await app.speak()
-    await serverKnowsLanguage(page, locale)
+    await setLanguageCookie(page, locale)
     await watchLayoutShift(page)
     for (const query of queries) {
       // The worst case for the content of a card: its shop loads before the settings.

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, inTheMiddleOfAVisit } from '../../fixtures.ts'
-import { test as behindBadNetwork, SWALLOWED } from '../../support/behind-bad-network.ts'
+import { test as behindBadNetwork, NETWORK_ERRORS } from '../../support/behind-bad-network.ts'
 
 const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(network.origin) })
 // The app as a browser installs it.
@@ -58,7 +58,7 @@ test('a connection lost during installation loses no stored file: the next visit
   network,
   watch,
 }) => {
-  watch.allow(SWALLOWED)
+  watch.allow(NETWORK_ERRORS)
   await inTheMiddleOfAVisit(context)
   const files = await filesOfTheApp(page)
   const half = Math.round(files.size / 2)

@@ -8,7 +8,7 @@ import { otherBrowser } from '../../support/browsers.ts'
 import { shown } from '../../support/changing.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { payPath, reservePack } from '../../support/orders.ts'
-import { expectSameTranslated, type Way } from '../../support/seen-words.ts'
+import { expectSameTranslated, type Flow } from '../../support/seen-words.ts'
 import { chooseOtherDays, languageChoice, packForCoupons } from '../../support/translated-way.ts'
 
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
@@ -25,7 +25,7 @@ async function openPayForm(app: App) {
 }
 
 /** Changes on an open page, tested separately, so that none hides the fault of another. */
-const SCENES: Readonly<Record<string, Way>> = {
+const SCENES: Readonly<Record<string, Flow>> = {
   'search suggestions that change twice': async (app, see) => {
     const { page } = app
     await app.open('index')

@@ -2,9 +2,9 @@ import type { Locale } from '#i18n/locales.ts'
 import { test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { otherBrowser } from '../../support/browsers.ts'
-import { serverKnowsLanguage } from '../../support/chosen-language.ts'
+import { setLanguageCookie } from '../../support/chosen-language.ts'
 import { expectSameTranslated } from '../../support/seen-words.ts'
-import { walk } from '../../support/translated-way.ts'
+import { runMainFlow } from '../../support/translated-way.ts'
 
 const LOCALES = ['en', 'ja', 'zh-cn'] as const satisfies readonly Locale[]
 
@@ -18,13 +18,13 @@ for (const locale of LOCALES) {
     const app = new App(page, project.name, locale)
     watch.allow(/status of 402/)
     await app.speak()
-    await serverKnowsLanguage(page, locale)
-    await expectSameTranslated(walk, app, [locale === 'ja' ? 'merge' : 'replace'], async () => {
+    await setLanguageCookie(page, locale)
+    await expectSameTranslated(runMainFlow, app, [locale === 'ja' ? 'merge' : 'replace'], async () => {
       const { page: another } = await otherBrowser(browser, app)
       watch.follow(another.context())
       const translated = new App(another, project.name, locale)
       await translated.speak()
-      await serverKnowsLanguage(another, locale)
+      await setLanguageCookie(another, locale)
       return translated
     })
   })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, inTheMiddleOfAVisit, SMOKE } from '../../fixtures.ts'
 import { App, DEMO } from '../../pages/app.ts'
 import { type BadNetwork, startBadNetwork } from '../../support/bad-network.ts'
-import { test as behindBadNetwork, SWALLOWED } from '../../support/behind-bad-network.ts'
+import { test as behindBadNetwork, NETWORK_ERRORS } from '../../support/behind-bad-network.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { buyETicket, buyTicket, type NewOrder } from '../../support/orders.ts'
 import {
@@ -19,7 +19,7 @@ import { first, holdToRedeem, openTicket, status, usable } from '../../support/t
 /** The app on the project's phone, behind a proxy that misbehaves on request. */
 const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(network.origin) })
 test.use({ serviceWorkers: 'allow' })
-test.beforeEach(({ watch }) => watch.allow(SWALLOWED))
+test.beforeEach(({ watch }) => watch.allow(NETWORK_ERRORS))
 
 /** Airplane mode for the page and the network: the browser's Background Sync ignores the emulated one. */
 async function setAirplane(context: BrowserContext, network: BadNetwork, on: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
-import { test as behindBadNetwork, SWALLOWED } from '../../support/behind-bad-network.ts'
+import { test as behindBadNetwork, NETWORK_ERRORS } from '../../support/behind-bad-network.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { addAuthenticator, consoleOf, mailedLink } from '../../support/operators.ts'
 import { buyETicket } from '../../support/orders.ts'
@@ -21,7 +21,7 @@ test('T-35 PW-15 after the operator undoes a redemption made offline, the ticket
   watch,
 }) => {
   test.slow()
-  watch.allow(SWALLOWED)
+  watch.allow(NETWORK_ERRORS)
   const setAirplane = async (on: boolean) => {
     network.mode = on ? 'error' : 'pass'
     await context.setOffline(on)

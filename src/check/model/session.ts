@@ -10,7 +10,7 @@ import {
 } from '#contract/check/calls.ts'
 import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { ticketKeys } from '#contract/tickets.ts'
-import type { Unjudged } from '#domain/ticket/redemption-sender.ts'
+import type { NoVerdictReason } from '#domain/ticket/redemption-sender.ts'
 import type { CheckClosed, OfferedBy } from '#i18n/shop/check-words.ts'
 import { type CallFailure, type CallResult, call } from '#kit/api/client.ts'
 import { makeNonce, pageSender } from '#kit/platform/redemption-outbox.ts'
@@ -297,7 +297,7 @@ async function keep(entry: ShopEntry): Promise<boolean> {
   return isStored
 }
 
-async function askVerdict({ record }: ShopEntry): Promise<RedemptionVerdict | Unjudged> {
+async function askVerdict({ record }: ShopEntry): Promise<RedemptionVerdict | NoVerdictReason> {
   const asked = epoch
   const answer = await call(redeemAtShop, record, { timeoutMs: SEND_TIMEOUT_MS })
   if (answer.ok) {

@@ -1,5 +1,5 @@
 import { type Arrivals, isWithinArrivals } from '#domain/booking/arrivals.ts'
-import { soonestStart } from '#domain/booking/lead-time.ts'
+import { earliestReservableStart } from '#domain/booking/lead-time.ts'
 import { type Cells, type SeatRule, seatsLeft } from '#domain/booking/seats.ts'
 import { slotMinutes, timeAt } from '#domain/booking/slots.ts'
 import type { DayHours } from '#domain/calendar/day-hours.ts'
@@ -49,12 +49,12 @@ export interface AvailabilityQuery {
  * The start times of a day that meet the lead time (RS-03), with the seats left at each. A negative number means
  * overbooked.
  */
-export function* startsOn(
+export function* startTimesOn(
   date: JapanDate,
   { now, hoursOn, rule, cells, minutes, leadHours, lastDay }: AvailabilityQuery,
 ): Generator<FreeDay['times'][number]> {
   if (date > lastDay) return
-  const soonest = soonestStart(now, leadHours)
+  const soonest = earliestReservableStart(now, leadHours)
   const midnight = japanMs(date, '00:00')
   for (const minute of slotMinutes(hoursOn(date))) {
     const start = midnight + minute * 60_000
@@ -64,7 +64,7 @@ export function* startsOn(
 
 /** The times of a day that are available to the party: open, with the lead time (RS-03) and enough seats left. */
 export function freeTimesOn(date: JapanDate, room: AvailabilityQuery): FreeDay['times'] {
-  return [...startsOn(date, room)].filter(({ left }) => left >= room.people)
+  return [...startTimesOn(date, room)].filter(({ left }) => left >= room.people)
 }
 
 /**
@@ -74,10 +74,10 @@ export function freeTimesOn(date: JapanDate, room: AvailabilityQuery): FreeDay['
 function startsOfAny(date: JapanDate, rooms: readonly AvailabilityQuery[]): FreeDay['times'] {
   const [only, ...others] = rooms
   if (only === undefined) return []
-  if (others.length === 0) return [...startsOn(date, only)]
+  if (others.length === 0) return [...startTimesOn(date, only)]
   const most = new Map<JapanTime, number>()
   for (const room of rooms) {
-    for (const { time, left } of startsOn(date, room)) most.set(time, Math.max(left, most.get(time) ?? left))
+    for (const { time, left } of startTimesOn(date, room)) most.set(time, Math.max(left, most.get(time) ?? left))
   }
   return [...most].map(([time, left]) => ({ time, left })).sort((a, b) => (a.time < b.time ? -1 : 1))
 }

@@ -1,5 +1,5 @@
 import { type Arrivals, isWithinArrivals } from '#domain/booking/arrivals.ts'
-import { type AvailabilityQuery, startsOn } from '#domain/booking/free-times.ts'
+import { type AvailabilityQuery, startTimesOn } from '#domain/booking/free-times.ts'
 import { type JapanDate, type JapanTime, nextDay } from '#domain/calendar/time.ts'
 
 /**
@@ -18,7 +18,7 @@ export function dayState(date: JapanDate, rooms: readonly AvailabilityQuery[], a
   const free = new Set<JapanTime>()
   let isSold = false
   for (const room of rooms) {
-    for (const { time, left } of startsOn(date, room)) {
+    for (const { time, left } of startTimesOn(date, room)) {
       if (!isWithinArrivals(arrivals, time)) continue
       isSold = true
       if (left >= room.people) free.add(time)

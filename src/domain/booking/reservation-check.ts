@@ -1,4 +1,4 @@
-import { hasLead } from '#domain/booking/lead-time.ts'
+import { meetsLeadTime } from '#domain/booking/lead-time.ts'
 import { isOffered, type OfferedHours } from '#domain/booking/package-hours.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { type DateRange, isSelectableDay } from '#domain/calendar/date-range.ts'
@@ -74,7 +74,7 @@ export function checkStart(
 ): StartRefusal | null {
   const { date, time } = start
   if (date === null || time === null || !isJapanDate(date) || !isJapanTime(time)) return 'missing'
-  if (!hasLead(now, japanDateTime(date, time), facts.leadHours)) return 'too-soon'
+  if (!meetsLeadTime(now, japanDateTime(date, time), facts.leadHours)) return 'too-soon'
   const hours = facts.hoursOn(date)
   if (hours.length === 0) return 'locked'
   if (!isSelectableDay(date, facts.range, [])) return 'out-of-range'

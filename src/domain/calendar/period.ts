@@ -1,4 +1,4 @@
-import { OPERATOR_BOOK_DAYS } from '#domain/operator-limits.ts'
+import { ACCOUNTING_PERIOD_DAYS } from '#domain/operator-limits.ts'
 import { addDays, type JapanDate } from './time.ts'
 
 /** Japan dates, both included. */
@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** The earliest start of an accounting or report period that ends on `to`. */
-export const earliestStart = (to: JapanDate): JapanDate => addDays(to, 1 - OPERATOR_BOOK_DAYS)
+export const earliestStart = (to: JapanDate): JapanDate => addDays(to, 1 - ACCOUNTING_PERIOD_DAYS)
 
 /** Why two days are not a valid accounting or report period, or null. */
 export function periodError({ from, to }: Period): 'backwards' | 'too-long' | null {

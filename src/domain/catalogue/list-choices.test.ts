@@ -11,10 +11,10 @@ import {
   NO_FILTERS,
   toggled,
 } from './list-choices.ts'
-import { listIn } from './list-filters.ts'
+import { parseListAddress } from './list-filters.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
-const NONE = listIn({}, now)
+const NONE = parseListAddress({}, now)
 
 it.each(moreFilters())('PE-08 a chip of %s sets its value, and a second press removes it', (name) => {
   expect(choicesOf(name).length).toBeGreaterThan(0)
@@ -29,17 +29,17 @@ it.each(moreFilters())('PE-08 a chip of %s sets its value, and a second press re
 })
 
 it('PE-08 several codes can be set, in the order of the table; other values replace each other', () => {
-  const both = { ...NONE, ...toggled(listIn({ speaks: 'fr' }, now), { part: { speaks: ['en'] } }) }
+  const both = { ...NONE, ...toggled(parseListAddress({ speaks: 'fr' }, now), { part: { speaks: ['en'] } }) }
   expect(both.speaks).toEqual(['en', 'fr'])
   expect(chosenOf(both, 'speaks').map(({ part }) => part)).toEqual([{ speaks: ['en'] }, { speaks: ['fr'] }])
   expect(toggled(both, { part: { speaks: ['en'] } })).toEqual({ speaks: ['fr'] })
-  expect(toggled(listIn({ minScore: '4' }, now), { part: { minScore: 4.5 } })).toEqual({ minScore: 4.5 })
-  const ownTimes = listIn({ timeFrom: '18:00', timeTo: '19:00' }, now)
+  expect(toggled(parseListAddress({ minScore: '4' }, now), { part: { minScore: 4.5 } })).toEqual({ minScore: 4.5 })
+  const ownTimes = parseListAddress({ timeFrom: '18:00', timeTo: '19:00' }, now)
   expect(chosenOf(ownTimes, 'time').map(({ part }) => part)).toEqual([{ timeFrom: '18:00', timeTo: '19:00' }])
 })
 
 it('SL-04 nothing is set once all filters are removed', () => {
-  const list = listIn(
+  const list = parseListAddress(
     { rootAreaId: '1', theme: '4', warehouseDate: '2026-12-06', diet: 'vegan', timeFrom: '18:00' },
     now,
   )

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import {
   addressOf,
+  filtersOfRequest,
   LIST_FIELDS,
   LIST_GROUPS,
   type ListField,
   type ListFilters,
-  listIn,
-  queryOf,
+  parseListAddress,
   requestOf,
   THEME_GROUPS,
 } from './list-filters.ts'
@@ -35,14 +35,14 @@ it('no two fields share a name, in the code, in addresses or in requests', () =>
 
 it('SL-01 PE-08 each filter of the table survives a round trip through an address', () => {
   const list = { ...ALL, order: 'price asc', pageNumber: 2 }
-  expect(listIn(textsOf(addressOf(list)), now)).toEqual(list)
-  expect(Object.values(listIn({}, now)).filter((value) => value !== undefined)).toEqual(['popular desc', 1])
+  expect(parseListAddress(textsOf(addressOf(list)), now)).toEqual(list)
+  expect(Object.values(parseListAddress({}, now)).filter((value) => value !== undefined)).toEqual(['popular desc', 1])
 })
 
 it('P-7.9 PE-08 each filter of the table survives a round trip through a request', () => {
   const { smallThemeId, themeId, themeName, ...onWire } = ALL
-  expect(queryOf(requestOf(ALL, LIST_GROUPS))).toEqual(onWire)
-  expect(Object.values(queryOf({})).filter((value) => value !== undefined)).toEqual([])
+  expect(filtersOfRequest(requestOf(ALL, LIST_GROUPS))).toEqual(onWire)
+  expect(Object.values(filtersOfRequest({})).filter((value) => value !== undefined)).toEqual([])
   const { rootAreaId, secondAreaId, categoryId, keyword, ...ofThemes } = onWire
-  expect(queryOf(requestOf(ALL, THEME_GROUPS))).toEqual(ofThemes)
+  expect(filtersOfRequest(requestOf(ALL, THEME_GROUPS))).toEqual(ofThemes)
 })

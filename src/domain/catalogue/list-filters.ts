@@ -283,7 +283,7 @@ function timesOf({ timeFrom, timeTo }: ListFilters): Pick<ListFilters, 'timeFrom
  * are ignored (PE-08). Spaces are removed from the keyword. Defaults: page 1, popular descending (SL-01 to SL-03,
  * UI-05).
  */
-export function listIn(texts: ListTexts, now: Temporal.Instant): ListState {
+export function parseListAddress(texts: ListTexts, now: Temporal.Instant): ListState {
   const at = (name: string) => texts[name as keyof ListTexts]
   const filters = collected<ListFilters>(
     LIST_FIELDS.map((field) => {
@@ -299,7 +299,7 @@ export function listIn(texts: ListTexts, now: Temporal.Instant): ListState {
   }
 }
 
-/** Inverse of `listIn`: the query of the list's address. The default order and page 1 are omitted. */
+/** Inverse of `parseListAddress`: the query of the list's address. The default order and page 1 are omitted. */
 export function addressOf({ order, pageNumber, ...filters }: ListState) {
   return {
     ...collected<ListAddress>(LIST_FIELDS.map((field) => [field.url, written(field, filters[field.name])])),
@@ -333,6 +333,6 @@ export function requestOf<Group extends GroupName>(
 const ON_WIRE = wireFields(LIST_GROUPS)
 
 /** Inverse of `requestOf`, for a request whose values the contract has parsed. */
-export function queryOf(request: ListRequest): ListQuery {
+export function filtersOfRequest(request: ListRequest): ListQuery {
   return collected(ON_WIRE.map((field) => [field.name, parsedValue(field, request[field.wire as keyof ListRequest])]))
 }

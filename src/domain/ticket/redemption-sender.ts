@@ -17,7 +17,7 @@ export interface RedemptionEntry {
 type Judged<Entry extends RedemptionEntry> = Entry & { readonly verdict: NonNullable<Entry['verdict']> }
 
 /** Why a record has no verdict. `kept`: only this record has none. `stop`: no record would get one now. */
-export type Unjudged = 'kept' | 'stop'
+export type NoVerdictReason = 'kept' | 'stop'
 
 /** The parts in which the senders differ: the app, its service worker, the check page. */
 export interface SenderParts<Entry extends RedemptionEntry> {
@@ -27,7 +27,7 @@ export interface SenderParts<Entry extends RedemptionEntry> {
    * Asks the server for the verdict. Anything but a verdict keeps the record: 400, 401, 404, 429, 500, timeouts,
    * captive portals. A rejection counts as `kept`.
    */
-  readonly ask: (entry: Entry) => Promise<NonNullable<Entry['verdict']> | Unjudged>
+  readonly ask: (entry: Entry) => Promise<NonNullable<Entry['verdict']> | NoVerdictReason>
   /**
    * Stores a record, or its verdict; true once stored. If a verdict is not stored, a later run requests it again and
    * gets the same one. A rejection plans that run.
@@ -52,7 +52,7 @@ export interface RedemptionSender<Entry extends RedemptionEntry> {
    */
   readonly record: (ticket: string, fresh: Entry) => Promise<{ readonly entry: Entry; readonly isStored: boolean }>
   /** Sends one record now. Resolves with it and its verdict, which is not stored yet. */
-  readonly send: (entry: Entry) => Promise<Judged<Entry> | Unjudged>
+  readonly send: (entry: Entry) => Promise<Judged<Entry> | NoVerdictReason>
   /**
    * Sends the records without a verdict one after the other, in one run at a time; a record that is `kept` does not
    * block the others, and `stop` ends the run. Retries with increasing delay. Resolves with the number of records
@@ -87,7 +87,7 @@ export function redemptionSender<Entry extends RedemptionEntry>({
     return { entry, isStored }
   }
 
-  async function send(entry: Entry): Promise<Judged<Entry> | Unjudged> {
+  async function send(entry: Entry): Promise<Judged<Entry> | NoVerdictReason> {
     const { nonce } = entry.record
     const verdict = await ask(entry)
     if (typeof verdict === 'string') return verdict
@@ -96,7 +96,7 @@ export function redemptionSender<Entry extends RedemptionEntry>({
     return { ...entry, verdict }
   }
 
-  async function judge(entry: Entry): Promise<Unjudged | 'judged'> {
+  async function judge(entry: Entry): Promise<NoVerdictReason | 'judged'> {
     const judged = await send(entry)
     if (typeof judged === 'string') return judged
     await write(judged)
@@ -110,7 +110,7 @@ export function redemptionSender<Entry extends RedemptionEntry>({
     let left = unsent.length
     for (const entry of unsent) {
       if (session?.() !== begun) break
-      const outcome = await judge(entry).catch((): Unjudged => 'kept')
+      const outcome = await judge(entry).catch((): NoVerdictReason => 'kept')
       if (outcome === 'stop') break
       if (outcome === 'judged') left -= 1
     }

@@ -1,4 +1,4 @@
-import { hasLead } from '#domain/booking/lead-time.ts'
+import { meetsLeadTime } from '#domain/booking/lead-time.ts'
 import { addDays, endOfJapanDay, type JapanDate, type JapanTime, japanDateTime } from '#domain/calendar/time.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
 import { clashesOf, type Visit } from './clash.ts'
@@ -70,7 +70,7 @@ function visitOf({ key, date, time, minutes, place }: Stop): Visit | null {
 /** Whether it is too late to reserve a stop: at its time, or without one at the end of its day. */
 function isLate(stop: Stop, now: Temporal.Instant): boolean {
   if (!stop.isToReserve) return false
-  return !hasLead(now, stop.time === null ? endOfJapanDay(stop.date) : japanDateTime(stop.date, stop.time))
+  return !meetsLeadTime(now, stop.time === null ? endOfJapanDay(stop.date) : japanDateTime(stop.date, stop.time))
 }
 
 /**

@@ -7,7 +7,7 @@ const SAME_PLACE = 1
 let isOpening = true
 let hasMoved = false
 /** Scroll position set by the browser, in px; null if the page was not yet rendered. */
-let putAt: number | null = null
+let initialScrollY: number | null = null
 let openedAt: string | undefined
 
 /**
@@ -26,7 +26,7 @@ function isFromTop(): boolean {
 export function watchInitialScroll(isThere: boolean): void {
   // Set by start.ts.
   hasMoved = 'moved' in document.documentElement.dataset
-  if (isThere) putAt = isFromTop() ? 0 : window.scrollY
+  if (isThere) initialScrollY = isFromTop() ? 0 : window.scrollY
   for (const move of SCROLL_INPUTS) {
     const handle = () => {
       hasMoved = true
@@ -46,7 +46,7 @@ export function leaveInitialPage(): void {
  * a reload nor scrolling to the top.
  */
 export function hasVisitorScrolled(): boolean {
-  const isElsewhere = putAt !== null && Math.abs(window.scrollY - putAt) > SAME_PLACE
+  const isElsewhere = initialScrollY !== null && Math.abs(window.scrollY - initialScrollY) > SAME_PLACE
   return isOpening && (hasMoved || isElsewhere)
 }
 

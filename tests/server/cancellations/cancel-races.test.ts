@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { cancelOrder } from '#server/modules/cancellations/service.ts'
 import { releaseSeats } from '#server/modules/orders/seats/store.ts'
-import { oweRefund } from '#server/modules/payments/index.ts'
+import { addOwedRefund } from '#server/modules/payments/index.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { aStay } from '#tests/support/stay.ts'
 
@@ -123,7 +123,7 @@ describe('races with a cancellation, postgres', () => {
     const naiveCancel = async () => {
       if (!mayCancel) return
       const owed = { attemptId: attempt?.id ?? 0, amount: 5000, reason: 'cancel', askedBy: 'customer' } as const
-      await oweRefund(server.db, owed, NOON)
+      await addOwedRefund(server.db, owed, NOON)
       await server.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('id', '=', order.id).execute()
     }
     await Promise.all([naiveUse(), naiveCancel()])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { oweRefund } from '#server/modules/payments/refunds/store.ts'
+import { addOwedRefund } from '#server/modules/payments/refunds/store.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
@@ -73,7 +73,7 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
     await server.call('/api/directOrder/delOrder', { id: cancelled.id, orderType: 1 }, customer)
     const [attempt] = await server.attempts(partly.id)
     const owed = { attemptId: attempt?.id ?? 0, amount: 1000, reason: 'operator', askedBy: 'operator kim' } as const
-    await oweRefund(server.db, owed, server.clock.now())
+    await addOwedRefund(server.db, owed, server.clock.now())
     const { data } = await get('', DAY)
     expect(data.referrals).toEqual([{ code: 'friend', begun: 3, paid: 1, value: 4000 }])
     expect(data.sources).toEqual([{ source: 'phone', begun: 3, paid: 1, value: 4000 }])

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
-import { keptPayments, oweRefund } from '#server/modules/payments/refunds/store.ts'
+import { addOwedRefund, remainingPayments } from '#server/modules/payments/refunds/store.ts'
 import type { RefundRequest } from '#server/ports/payment.ts'
 import { inconsistencies } from '#tests/reconcile/reconcile.ts'
 import { type ChangingApp, EARLIER, openChangingApp } from '#tests/support/changing.ts'
@@ -26,7 +26,7 @@ describe('the money of a change', () => {
 
   const used = async (code: string) =>
     (await on.db.selectFrom('coupon').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used
-  const kept = async (id: number) => (await keptPayments(on.db, id)).map(({ amount }) => amount)
+  const kept = async (id: number) => (await remainingPayments(on.db, id)).map(({ amount }) => amount)
   const intent = (id: number, amount: number, more: object = {}) =>
     on.as('/pay/payGateway/visaPayV3', { orderId: id, orderType: 1, amount, ...more })
   const confirm = (id: number, amount: number, paymentIntentId: string) =>
@@ -46,7 +46,11 @@ describe('the money of a change', () => {
   /** An operator refunds a part of a paid order, which stays. */
   async function goodwill(id: number, amount: number) {
     const [attempt] = await on.attempts(id)
-    await oweRefund(on.db, { attemptId: attempt?.id ?? 0, amount, reason: 'operator', askedBy: 'operator kim' }, NOON)
+    await addOwedRefund(
+      on.db,
+      { attemptId: attempt?.id ?? 0, amount, reason: 'operator', askedBy: 'operator kim' },
+      NOON,
+    )
   }
 
   it('R7 CH-05 the customer keeps a goodwill refund: another time costs nothing, and a dearer package the difference', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { backoffSeconds } from '#server/modules/jobs/back-off.ts'
-import { oweRefund } from '#server/modules/payments/refunds/store.ts'
+import { addOwedRefund } from '#server/modules/payments/refunds/store.ts'
 import { refundDue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
@@ -45,7 +45,7 @@ describe('partial refunds of a payment, postgres', () => {
     return { id: order.id, ref, attemptId: attempt?.id ?? 0 }
   }
   const owe = (attemptId: number, amount: number) =>
-    oweRefund(server.db, { attemptId, amount, reason: 'cancel', askedBy: 'operator test' }, NOON)
+    addOwedRefund(server.db, { attemptId, amount, reason: 'cancel', askedBy: 'operator test' }, NOON)
   const rows = () => server.db.selectFrom('refund').selectAll().orderBy('id').execute()
   const booked = async (id: number) => (await server.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
   const sent = () => stripe.refunds.map(({ amount }) => amount)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { CLIENTS_PER_SITE } from '#domain/constants.ts'
+import { NETWORKS_PER_IPV6_SITE } from '#domain/constants.ts'
 import { openThrottle, type Throttle } from '#server/modules/throttle/index.ts'
 import { NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
 
@@ -21,13 +21,13 @@ const rows = async (table: 'throttle' | 'throttle_member') =>
 
 it('W6 an IPv6 site that switches networks is limited, and leaves no row for each', async () => {
   const take = (address: string, now = NOON) => throttle.consumeFor(server.db, ['what'], address, LIMIT, now)
-  for (let n = 0; n < CLIENTS_PER_SITE; n++) {
+  for (let n = 0; n < NETWORKS_PER_IPV6_SITE; n++) {
     expect(await take(network(n))).toBe(true)
     expect(await take(network(n))).toBe(true)
   }
   expect(await take(network(0))).toBe(false)
-  for (let n = CLIENTS_PER_SITE; n < CLIENTS_PER_SITE + 10; n++) expect(await take(network(n))).toBe(false)
-  expect(await rows('throttle')).toBe(CLIENTS_PER_SITE + 1)
+  for (let n = NETWORKS_PER_IPV6_SITE; n < NETWORKS_PER_IPV6_SITE + 10; n++) expect(await take(network(n))).toBe(false)
+  expect(await rows('throttle')).toBe(NETWORKS_PER_IPV6_SITE + 1)
   expect(await take('2001:db8:2::1')).toBe(true)
   expect(await take('203.0.113.9')).toBe(true)
   expect(await take(network(0), LATER)).toBe(true)
@@ -35,12 +35,12 @@ it('W6 an IPv6 site that switches networks is limited, and leaves no row for eac
 
 it('W6 distinct members count for the site too; releasing one frees its place in both', async () => {
   const meet = (address: string, member: string) => throttle.consumeDistinctFor(['what'], address, member, LIMIT, NOON)
-  for (let n = 0; n < CLIENTS_PER_SITE; n++) {
+  for (let n = 0; n < NETWORKS_PER_IPV6_SITE; n++) {
     expect(await meet(network(n), `a${n}`)).toBe(true)
     expect(await meet(network(n), `b${n}`)).toBe(true)
   }
   expect(await meet(network(0), 'c')).toBe(false)
-  const next = network(CLIENTS_PER_SITE)
+  const next = network(NETWORKS_PER_IPV6_SITE)
   const full = await rows('throttle_member')
   expect(await meet(next, 'new')).toBe(false)
   expect(await rows('throttle_member')).toBe(full)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { WALLET_DEVICES_PER_PASS } from '#domain/constants.ts'
-import { keepDevice, noteShown, untoldDevices } from '#server/modules/wallets/store.ts'
+import { devicesToNotify, keepDevice, noteShown } from '#server/modules/wallets/store.ts'
 import { NOON } from '#tests/support/app.ts'
 import { barrier } from '#tests/support/barrier.ts'
 import { newPhone, type Phone, paidOrder } from '#tests/support/tickets.ts'
@@ -97,7 +97,7 @@ it(`a device that registers while its pass changes is notified of the change, in
     ])
     const row = db.selectFrom('wallet_device').select('id').where('device', '=', device)
     const { id } = await row.executeTakeFirstOrThrow()
-    expect((await untoldDevices(db, passId)).map((one) => one.id)).toContain(id)
+    expect((await devicesToNotify(db, passId)).map((one) => one.id)).toContain(id)
   }
 })
 

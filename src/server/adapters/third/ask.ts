@@ -27,7 +27,7 @@ export async function asValue(calls: () => Promise<ThirdIdentity>): Promise<Thir
 }
 
 /** Adds a timeout to a library call that has none. */
-export async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
+export async function withTimeout<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ProviderFault('no response in time')), timeoutMs)

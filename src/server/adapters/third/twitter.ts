@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import * as z from 'zod/mini'
 import type { ThirdPartyProvider } from '#server/ports/third-party.ts'
-import { askJson, asValue, identityOf, inTime, withQuery } from './ask.ts'
+import { askJson, asValue, identityOf, withQuery, withTimeout } from './ask.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
 const AUTHORIZE = 'https://x.com/i/oauth2/authorize'
@@ -34,7 +34,7 @@ export function twitter(settings: ProviderSettings): ThirdPartyProvider {
       ).href,
     identify: ({ code, verifier }) =>
       asValue(async () => {
-        const tokens = await inTime(
+        const tokens = await withTimeout(
           client.validateAuthorizationCode(settings.tokenUrl ?? TOKEN, code, verifier),
           timeoutMs,
         )

@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { type MailDependencies, queueShopMail } from '#server/modules/mail/index.ts'
 import { ERASED_CONTACT, endPaid, lockSlots } from '#server/modules/orders/index.ts'
-import { keptPayments } from '#server/modules/payments/index.ts'
+import { remainingPayments } from '#server/modules/payments/index.ts'
 
 /**
  * Cancels the locked, usable orders of an account that is being deleted: frees seats and coupon uses, revokes
@@ -22,7 +22,7 @@ export async function cancelOrdersOfDeletedAccount(
 ): Promise<void> {
   await lockSlots(tx, orders)
   for (const order of orders) {
-    const detail = { by, reason: 'deleted', refund: 0, forfeited: refundTotal(await keptPayments(tx, order.id)) }
+    const detail = { by, reason: 'deleted', refund: 0, forfeited: refundTotal(await remainingPayments(tx, order.id)) }
     const ended = await endPaid(tx, order, { action: 'cancel', detail }, now)
     if (ended) await queueShopMail(mail, tx, { ...ended, ...ERASED_CONTACT }, 'withdrawn', now)
   }

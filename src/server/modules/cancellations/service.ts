@@ -21,9 +21,9 @@ import {
   bookRefundsByHand,
   type EndedOrder,
   endOrder,
-  keptPayments,
   type RefundDependencies,
   refundPromptly,
+  remainingPayments,
 } from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
 
@@ -114,7 +114,7 @@ export async function cancelTermsOf(
   const order = await withoutRefundsByHand(deps, found, rule, now)
   const facts = toChange(order)
   const decision = mayCancel(facts, rule, now)
-  const refunds = decision.ok ? await keptPayments(deps.db, order.id) : []
+  const refunds = decision.ok ? await remainingPayments(deps.db, order.id) : []
   const promise = cancellationTerms(facts, rule, now)
   return {
     reason: decision.ok ? null : decision.key,

@@ -4,7 +4,7 @@ import { supplierPins } from '#contract/map-pins.ts'
 import { queryPageSuppliers, querySupplierBySmallTheme, querySuppliersInArea } from '#contract/shop-list.ts'
 import { parseCoordinates } from '#domain/catalogue/distance.ts'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
-import { type ListRequest, queryOf } from '#domain/catalogue/list-filters.ts'
+import { filtersOfRequest, type ListRequest } from '#domain/catalogue/list-filters.ts'
 import { MAP_PINS, PAGE_SIZE } from '#domain/constants.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { arrayJson, cachedResponse, envelopeJson } from './cached-json.ts'
@@ -31,7 +31,7 @@ type Place = Pick<SupplierQuery, 'areaId' | 'themeId' | 'smallThemeId' | 'bounds
 /** A request as a catalogue query. */
 export function supplierQuery(request: ListRequest & Place): SupplierQuery {
   const { areaId, themeId, smallThemeId, bounds, order, position } = request
-  const { timeFrom, timeTo, ...filters } = queryOf(request)
+  const { timeFrom, timeTo, ...filters } = filtersOfRequest(request)
   const starts = { from: quarterOf(timeFrom ?? '00:00'), to: quarterOf(timeTo ?? '23:59') }
   return {
     ...filters,

@@ -1,4 +1,4 @@
-import { soonestStart } from '#domain/booking/lead-time.ts'
+import { earliestReservableStart } from '#domain/booking/lead-time.ts'
 import { isJapanDate, JAPAN_DAY_MS, japanDate, japanMs } from '#domain/calendar/time.ts'
 import { QUARTER_MINUTES, quarterOf } from '#domain/catalogue/filter-values.ts'
 import { LIST_GROUPS, type RemovableFilter, wireFields } from '#domain/catalogue/list-filters.ts'
@@ -25,7 +25,7 @@ export async function withAvailability(
   if (day === undefined || !isJapanDate(day)) return query
   const midnight = japanMs(day, '00:00')
   const firstStart = (leadHours: number): number => {
-    const quarter = Math.ceil((soonestStart(now, leadHours) - midnight) / QUARTER_MS)
+    const quarter = Math.ceil((earliestReservableStart(now, leadHours) - midnight) / QUARTER_MS)
     return quarter > quarterOf('23:59') ? NO_START : Math.max(0, quarter)
   }
   const daysAhead = (midnight - japanMs(japanDate(now), '00:00')) / JAPAN_DAY_MS

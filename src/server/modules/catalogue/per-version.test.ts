@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ReferenceData } from './facts.ts'
-import { perVersion } from './per-version.ts'
+import { cachedPerVersion } from './per-version.ts'
 
 function follow(isAway = false) {
   const state = { version: '1', reads: 0, isAway }
-  const get = perVersion({ current: () => ({ version: state.version }) as ReferenceData }, async () => {
+  const get = cachedPerVersion({ current: () => ({ version: state.version }) as ReferenceData }, async () => {
     state.reads += 1
     if (state.isAway) throw new Error('away')
     return `read ${state.reads}`

@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000
  * immediately, so that the value is available when the database is unreachable. If a later read fails or is slow,
  * the last value is returned.
  */
-export function perVersion<Value>(
+export function cachedPerVersion<Value>(
   catalogue: Pick<Catalogue, 'current'>,
   read: () => Promise<Value>,
 ): () => Promise<Value> {

@@ -4,7 +4,7 @@ import { parseExchangeRates, parseOperator, parseReturnSetting, parseSourceSetti
 import type { MapTiles } from '#server/config/map.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { type Catalogue, immutableJson, perVersion } from '#server/modules/catalogue/index.ts'
+import { type Catalogue, cachedPerVersion, immutableJson } from '#server/modules/catalogue/index.ts'
 import { ok, unknown } from '#server/outcome.ts'
 import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
 import { readContent } from './content.ts'
@@ -21,7 +21,7 @@ export interface PublicFacts {
 export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; facts: PublicFacts }): void {
   const { catalogue, facts } = deps
   const cardProvider = facts.payments.some(({ provider }) => provider === 'stripe') ? 'stripe' : 'sandbox'
-  const content = perVersion(catalogue, () => readContent(deps.db))
+  const content = cachedPerVersion(catalogue, () => readContent(deps.db))
   const rates = () => parseExchangeRates(catalogue.current().config.get('exchange_rate'))
   const returns = () => parseReturnSetting(catalogue.current().config.get('return_setting'))
   const sources = () => parseSourceSetting(catalogue.current().config.get('source_setting'))

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Catalogue, PackageFacts, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok, type Refusal, refuse, unknown } from '#server/outcome.ts'
 import { type HoldEnds, insertOrder, type NewOrder } from './holds/store.ts'
-import { type Created, contentHash, repeated, repeatedAs } from './idempotency.ts'
+import { answerToRepeat, type Created, contentHash, repeatedAs } from './idempotency.ts'
 import { type CreateInput, type NewOrderDependencies, newOrder, seatClaimOf, seatsOf } from './new-order.ts'
 import { type RefusedRequest, refusalReasons } from './no-place/store.ts'
 import { OrderQueue, REFUSED_TOGETHER } from './order-queue.ts'
@@ -59,7 +59,7 @@ export function reservations(
     const checked = await checkedWish(deps, input, caller)
     if (!checked.ok) {
       const isMine = key === undefined || checked.kind === 'foreign'
-      const before = isMine ? null : await repeated(deps.db, caller.customer.id, key, contentHash(input))
+      const before = isMine ? null : await answerToRepeat(deps.db, caller.customer.id, key, contentHash(input))
       return { value: before ?? checked, isFull: false }
     }
     const order = newOrder(deps, input, checked.data, caller)

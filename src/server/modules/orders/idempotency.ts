@@ -19,7 +19,7 @@ export function contentHash(input: Readonly<Record<string, unknown>>): Uint8Arra
  * created earlier, regardless of the seats left now; a refusal if the key was used with other content; null if the key
  * is new.
  */
-export async function repeated(
+export async function answerToRepeat(
   db: Db,
   customerId: number,
   key: string,
@@ -29,7 +29,7 @@ export async function repeated(
   return order ? repeatedAs(order, content) : null
 }
 
-/** The answer of `repeated` for an order that was already found by its key. */
+/** The answer of `answerToRepeat` for an order that was already found by its key. */
 export function repeatedAs(order: KeyOrder, content: Uint8Array): Outcome<Created> {
   if (!isSameContent(order, content)) return refuse('reserve_msg_key_used')
   return ok({ id: order.id, packageId: order.package_id, orderType: order.use_type })

@@ -88,12 +88,12 @@ export async function lapseOrder(
  * (docs/architecture.md).
  */
 export async function freeSeats(tx: Tx, order: OrderRow): Promise<void> {
-  const stay = order.seats_held === 0 ? null : heldBy(order, await spanOfReplaced(tx, order))
+  const stay = order.seats_held === 0 ? null : seatClaimOfOrder(order, await spanOfReplaced(tx, order))
   if (stay !== null) await releaseSeats(tx, stay)
 }
 
 /** The seats that an order for its number of people holds, or would hold; null without a date. */
-export function heldBy(order: OrderRow, replacedSpan: SeatClaim['replacedSpan']): SeatClaim | null {
+export function seatClaimOfOrder(order: OrderRow, replacedSpan: SeatClaim['replacedSpan']): SeatClaim | null {
   const span = spanOf(order)
   return span && { ...span, supplierId: order.supplier_id, seats: order.people_num, replacedSpan }
 }
@@ -138,7 +138,7 @@ export async function reopenLapsed(tx: Tx, order: OrderRow, now: Temporal.Instan
     if (order.use_time.getTime() <= now.epochMilliseconds) return null
     // This order replaces no other one, because a late payment for a change is refunded without reopening the
     // order.
-    const stay = heldBy(order, null)
+    const stay = seatClaimOfOrder(order, null)
     if (stay === null || !(await retakeSeats(tx, stay))) return null
   }
   const changes = {

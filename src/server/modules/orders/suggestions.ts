@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getPackageSuggestion } from '#contract/orders.ts'
-import { hasLead } from '#domain/booking/lead-time.ts'
+import { meetsLeadTime } from '#domain/booking/lead-time.ts'
 import { isOffered } from '#domain/booking/package-hours.ts'
 import { checkStart } from '#domain/booking/reservation-check.ts'
 import { seatHoldMinutes, seatsLeft } from '#domain/booking/seats.ts'
@@ -129,7 +129,7 @@ async function choicesAt(
       .filter((pack) => query.packagesNum >= pack.minNumber && query.packagesNum <= pack.maxNumber)
       .map((pack) => {
         const minutes = seatHoldMinutes(supplier, pack.minutes)
-        const isInTime = at === null || (hasLead(now, at, pack.leadHours) && isOfferedAt(pack, date, time))
+        const isInTime = at === null || (meetsLeadTime(now, at, pack.leadHours) && isOfferedAt(pack, date, time))
         const left = at === null ? supplier.capacity : seatsLeft(supplier, cells, at.epochMilliseconds, minutes)
         return {
           packageId: pack.id,

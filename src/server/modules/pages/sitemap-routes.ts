@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SITEMAP_PAGES_PER_FILE } from '#domain/constants.ts'
 import { withTimeLimit } from '#server/concurrency/time-limit.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type Catalogue, perVersion } from '#server/modules/catalogue/index.ts'
+import { type Catalogue, cachedPerVersion } from '#server/modules/catalogue/index.ts'
 import { encodingFor } from './copies.ts'
 import { fixedPages, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts'
 import { sitemapFiles } from './sitemap-files.ts'
@@ -35,7 +35,7 @@ interface SitemapDependencies {
  * catalogue.
  */
 export function sitemapRoutes(app: FastifyInstance, { db, catalogue, origin }: SitemapDependencies): void {
-  const counts = perVersion(catalogue, () => pageCounts(db))
+  const counts = cachedPerVersion(catalogue, () => pageCounts(db))
   const files = sitemapFiles(catalogue)
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, write: () => Promise<string>) => {
     const { etag, packed } = await withTimeLimit(FILE_MS, files(name, write))

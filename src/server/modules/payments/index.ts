@@ -6,11 +6,11 @@ export { paymentJobs } from './jobs.ts'
 export { bookRefundsByHand, bookRefundsOf } from './refunds/by-hand.ts'
 export { type EndedOrder, endOrder } from './refunds/end-order.ts'
 export { refundPromptly } from './refunds/job.ts'
-export { keptPayments, oweRefund, refundsOf } from './refunds/store.ts'
+export { addOwedRefund, refundsOf, remainingPayments } from './refunds/store.ts'
 export { paymentRoutes } from './routes.ts'
 export { holdRoutes } from './sandbox-routes.ts'
 export { findOpenAttempt } from './store.ts'
-export { type NoticeDependencies, noticeUnmatched } from './unmatched/notice.ts'
+export { type NoticeDependencies, recordUnmatched } from './unmatched/notice.ts'
 export { refundUnmatched } from './unmatched/refund.ts'
 export {
   countUnmatched,

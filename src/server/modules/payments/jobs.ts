@@ -1,7 +1,7 @@
 import { DONE, type Job, type TryResult } from '#server/modules/jobs/index.ts'
 import { expiredHolds, lapseOrder, lockOrderAfterOwner } from '#server/modules/orders/index.ts'
 import type { SettleDependencies } from './dependencies.ts'
-import { orderOfAttempt, silentAttempts } from './due/store.ts'
+import { attemptsToPoll, orderOfAttempt } from './due/store.ts'
 import { endAttempt } from './open.ts'
 import { refundJob } from './refunds/job.ts'
 import { close, settle } from './settle.ts'
@@ -54,7 +54,7 @@ async function endHold(deps: SettleDependencies, id: number, now: Temporal.Insta
 export function paymentJob(deps: SettleDependencies): Job {
   return {
     kind: 'payment',
-    due: silentAttempts,
+    due: attemptsToPoll,
     work: (attemptId, now) => checkAttempt(deps, attemptId, now),
     orderOf: (attemptId) => orderOfAttempt(deps.db, attemptId),
     todo: 'The gateway does not report whether this payment was charged. Look it up at the gateway, then run: npm run jobs -- retry payment ITEM. Inform the customer before they pay another way.',

@@ -5,7 +5,7 @@ import type { SettleDependencies } from './dependencies.ts'
 import { type OpenDependencies, openAttempt } from './open.ts'
 import { qrImage } from './qr-image.ts'
 import { settle } from './settle.ts'
-import { findAttempt, findOwnOrder, markOpenAs, takeTurnToAsk } from './store.ts'
+import { claimGatewayQuery, findAttempt, findOwnOrder, markOpenAs } from './store.ts'
 import { recordGatewayTrouble } from './trouble.ts'
 
 /** The claims of the QR page; all are compared with the server's facts (S-05). */
@@ -56,7 +56,7 @@ export async function pollGateway(
   { customer, now }: Caller<SignedInCustomer>,
 ): Promise<void> {
   const times = { before: now.subtract({ milliseconds: NEWS_MS }), now }
-  const id = await takeTurnToAsk(deps.db, { id: orderId, customerId: customer.id }, times)
+  const id = await claimGatewayQuery(deps.db, { id: orderId, customerId: customer.id }, times)
   const attempt = id === null ? null : await findAttempt(deps.db, id)
   if (!attempt || attempt.ref === null) return
   try {

@@ -11,7 +11,7 @@ import { addVisitToArrange, lockAndBook } from './booking/store.ts'
 import { canSettle, settleChange } from './change/settle.ts'
 import type { SettleDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
-import { markUnusable, oweRefund, type UnusableReason } from './refunds/store.ts'
+import { addOwedRefund, markUnusable, type UnusableReason } from './refunds/store.ts'
 import { shopMailKindOf } from './shop-news.ts'
 import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, markOpenAs } from './store.ts'
 
@@ -131,7 +131,7 @@ async function fulfil(
     const unusable = isOrphan ? 'deleted' : old !== null ? 'unchanged' : order === null ? 'late' : 'mismatch'
     const reason: UnusableReason = locked.pay_status === 1 ? 'surplus' : unusable
     await markUnusable(tx, attempt.id, reason)
-    owed = await oweRefund(tx, { attemptId: attempt.id, amount: payment.amount, reason, askedBy: 'system' }, now)
+    owed = await addOwedRefund(tx, { attemptId: attempt.id, amount: payment.amount, reason, askedBy: 'system' }, now)
     await addEvent(tx, { orderId: locked.id, at: now, kind: 'refund-due', detail: { reason, amount: payment.amount } })
     // A change that can no longer be made must not hold seats.
     if (old !== null) await lapseOrder(tx, locked, now, 'ended')

@@ -144,7 +144,7 @@ export interface NewAttempt {
 /**
  * The step `made` of a statement: stores an open attempt for the order locked by the step `payable`, unless it has one.
  */
-export function madeStep(attempt: Omit<NewAttempt, 'orderId'>, at: string): RawBuilder<unknown> {
+export function insertAttemptStep(attempt: Omit<NewAttempt, 'orderId'>, at: string): RawBuilder<unknown> {
   return sql`made as (
       insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
         idempotency_key, status, created_at, updated_at)
@@ -170,7 +170,7 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
       where id = ${attempt.orderId}::integer and pay_status = 0 and closed_at is null
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for no key update
-    ), ${madeStep(attempt, at)}, priced as (
+    ), ${insertAttemptStep(attempt, at)}, priced as (
       -- Compared as it is under the lock: the row itself is looked for as it was when the statement began.
       update orders o set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
         coupon_code = ${attempt.couponCode}::text, preference_code = ${attempt.preferenceCode}::text
@@ -301,7 +301,7 @@ export async function findOwnOrder(
  * has had no news since `before`. One of several concurrent polls gets it. Null if there is nothing to ask. Token
  * payments are excluded: their own request handles them, then the job.
  */
-export async function takeTurnToAsk(
+export async function claimGatewayQuery(
   db: Handle,
   order: { readonly id: number; readonly customerId: number },
   { before, now }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant },

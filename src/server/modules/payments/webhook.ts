@@ -9,7 +9,7 @@ import { owedOf } from './refunds/store.ts'
 import { settle } from './settle.ts'
 import { findAttemptByRef, isEventKnown } from './store.ts'
 import { recordGatewayTrouble } from './trouble.ts'
-import { type NoticeDependencies, noticeUnmatched } from './unmatched/notice.ts'
+import { type NoticeDependencies, recordUnmatched } from './unmatched/notice.ts'
 
 /** An event is settled, or its payment is stored as one without an attempt. */
 export type WebhookDependencies = SettleDependencies & NoticeDependencies
@@ -104,6 +104,6 @@ async function handleRefundEvent(
 async function attemptOrNotice(deps: NoticeDependencies, gateway: PaymentGateway, ref: string) {
   const record = await gateway.record(ref)
   const stored = await findAttemptByRef(deps.db, ref)
-  if (stored === null && record !== null) await noticeUnmatched(deps, gateway, record)
+  if (stored === null && record !== null) await recordUnmatched(deps, gateway, record)
   return stored
 }

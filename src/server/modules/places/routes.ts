@@ -2,7 +2,7 @@ import { geocode } from '#contract/catalogue.ts'
 import { nameField, perLanguage } from '#domain/languages.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { type Catalogue, perVersion, presentNames } from '#server/modules/catalogue/index.ts'
+import { type Catalogue, cachedPerVersion, presentNames } from '#server/modules/catalogue/index.ts'
 import { ok } from '#server/outcome.ts'
 import type { Geocoder } from '#server/ports/geocode.ts'
 import { areaRows } from './store.ts'
@@ -11,7 +11,7 @@ const UNKNOWN_AREA = { areaId: null, rootAreaId: null, ...perLanguage((locale) =
 
 /** Returns the area of a position (P-7.14, U-15). Positions are neither stored nor logged. */
 export function placeRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; geocoder: Geocoder }): void {
-  const areas = perVersion(deps.catalogue, async () =>
+  const areas = cachedPerVersion(deps.catalogue, async () =>
     (await areaRows(deps.db)).map((row) => ({
       id: row.id,
       parentId: row.parent_id,

@@ -15,8 +15,8 @@ import type { Limit } from '#server/modules/throttle/index.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import { browserHash } from './browser.ts'
 import type { ThirdDependencies } from './dependencies.ts'
-import { notifyAllUnlinked, tellLinked } from './owner-mail.ts'
-import { type AnsweredLogin, endLogins, findAnswered, insertIdentity, ownerInTurn, ownerOf } from './store.ts'
+import { notifyAllUnlinked, queueLinkedMail } from './owner-mail.ts'
+import { type AnsweredLogin, endLogins, findAnswered, insertIdentity, lockIdentityOwner, ownerOf } from './store.ts'
 
 /** Limit of codes typed for one sign-in. */
 const CODES: Limit = { tries: 5, minutes: MAIL_LINK_MINUTES }
@@ -42,14 +42,14 @@ async function assignIdentity(
   if (subject === null) return null
   const account = await deps.db.transaction().execute(async (tx) => {
     if (!(await markUsed(tx, link.id, now))) return null
-    if ((await ownerInTurn(tx, provider, subject)) !== null) return null
+    if ((await lockIdentityOwner(tx, provider, subject)) !== null) return null
     const account = await accountOfProvenAddress(tx, { link, locale, now })
     if (!account) return null
     const customerId = account.id
     const number = await insertIdentity(tx, { provider, subject, name, picture, customerId }, now)
     // The owner is notified of a new way to sign in. A new account has no owner to notify.
     if (link.customer_id !== null)
-      await tellLinked(deps, tx, { number, customerId, service: { type: provider, name } }, now)
+      await queueLinkedMail(deps, tx, { number, customerId, service: { type: provider, name } }, now)
     return account
   })
   return account && (await caller.signIn(account.id, account.accessVersion)) ? account.id : null

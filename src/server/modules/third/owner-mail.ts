@@ -15,7 +15,7 @@ interface OwnerNotice {
 type Deps = Pick<ThirdDependencies, 'mail' | 'origin'>
 
 /** Mails the owner of an account that a service can sign in to it (S-22), in the same transaction. */
-export function tellLinked(deps: Deps, tx: Tx, notice: OwnerNotice, now: Temporal.Instant): Promise<void> {
+export function queueLinkedMail(deps: Deps, tx: Tx, notice: OwnerNotice, now: Temporal.Instant): Promise<void> {
   return mailOwner(deps, tx, { ...notice, kind: 'linked' }, now)
 }
 

@@ -7,13 +7,13 @@ import type { Limit } from '#server/modules/throttle/index.ts'
 import type { ThirdIdentity, ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { browserHash, markBrowser } from './browser.ts'
 import type { ThirdDependencies } from './dependencies.ts'
-import { tellLinked } from './owner-mail.ts'
+import { queueLinkedMail } from './owner-mail.ts'
 import {
   endLogin,
   insertIdentity,
   insertLogin,
   keepIdentity,
-  ownerInTurn,
+  lockIdentityOwner,
   type StartedLogin,
   takeAnswer,
 } from './store.ts'
@@ -103,7 +103,7 @@ export async function takeProviderAnswer(deps: ThirdDependencies, answer: Answer
     return { outcome: 'failed', device }
   }
   const owner = await db.transaction().execute(async (tx) => {
-    const owner = await ownerInTurn(tx, provider, named.subject)
+    const owner = await lockIdentityOwner(tx, provider, named.subject)
     await keepIdentity(tx, id, named, now.add({ minutes: PENDING_MINUTES }))
     return owner
   })
@@ -130,13 +130,13 @@ async function link(
     // The customer has signed out, or another one is signed in.
     if (customer === null || customer.id !== login.customer_id) return 'failed'
     if (identity === null) return 'unlinked'
-    const owner = await ownerInTurn(tx, provider, identity.subject)
+    const owner = await lockIdentityOwner(tx, provider, identity.subject)
     const isHeld = customer.accessVersion === login.access_version && (await lockAccess(tx, customer))
     if (!isHeld) return 'failed'
     if (owner !== null) return owner.id === customer.id ? 'linked' : 'taken'
     const { subject, name, picture } = identity
     const number = await insertIdentity(tx, { provider, subject, name, picture, customerId: customer.id }, now)
-    await tellLinked(deps, tx, { number, customerId: customer.id, service: { type: provider, name } }, now)
+    await queueLinkedMail(deps, tx, { number, customerId: customer.id, service: { type: provider, name } }, now)
     return 'linked'
   })
 }

@@ -129,7 +129,7 @@ export async function ownerOf(db: Handle, provider: ThirdParty, subject: string)
 }
 
 /** The customer of an identity, locked so that no other transaction assigns an account to it. */
-export async function ownerInTurn(tx: Tx, provider: ThirdParty, subject: string): Promise<ProvenAccount | null> {
+export async function lockIdentityOwner(tx: Tx, provider: ThirdParty, subject: string): Promise<ProvenAccount | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`.execute(tx)
   return ownerOf(tx, provider, subject)
 }
@@ -149,7 +149,7 @@ export async function deleteIdentity(tx: Tx, number: number): Promise<void> {
   await tx.deleteFrom('third_identity').where('number', '=', number).execute()
 }
 
-/** Assigns an account to an identity without one; call ownerInTurn first. Returns the identity's number. */
+/** Assigns an account to an identity without one; call lockIdentityOwner first. Returns the identity's number. */
 export async function insertIdentity(
   tx: Tx,
   identity: { provider: ThirdParty; subject: string; name: string; picture: string; customerId: number },

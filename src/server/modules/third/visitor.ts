@@ -6,7 +6,7 @@ import { accountWithoutAddress } from '#server/modules/customers/index.ts'
 import { forbidden, type Outcome, ok, refuse } from '#server/outcome.ts'
 import type { ThirdDependencies } from './dependencies.ts'
 import { isSignedVisitor, signatureEnds } from './mini-program.ts'
-import { insertIdentity, ownerInTurn, ownerOf, takeSignature } from './store.ts'
+import { insertIdentity, lockIdentityOwner, ownerOf, takeSignature } from './store.ts'
 
 /**
  * Signs in the visitor that the mini-program's server names in a signed address, which works once (A-40, W8). Returns
@@ -33,7 +33,7 @@ export async function signInVisitor(
   const owner = await db.transaction().execute(async (tx) => {
     const isNew = sig === '' || (await takeSignature(tx, credentialHash(sig), { now, ends: signatureEnds(visitor) }))
     if (!isNew) return null
-    const owner = await ownerInTurn(tx, 'wechat', openid)
+    const owner = await lockIdentityOwner(tx, 'wechat', openid)
     if (owner !== null) return owner
     const made = await accountWithoutAddress(tx, { locale, now })
     const picture = header.startsWith('https://') ? header : ''

@@ -1,2 +1,2 @@
 export { throttleRoutes } from './routes.ts'
-export { type Counted, type Limit, openThrottle, type Throttle } from './service.ts'
+export { type CounterKey, type Limit, openThrottle, type Throttle } from './service.ts'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { CLIENTS_PER_SITE } from '#domain/constants.ts'
+import { NETWORKS_PER_IPV6_SITE } from '#domain/constants.ts'
 import { clientNetwork, clientSite } from '#server/auth/client-network.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
-import { addMember, countOne, firstEnd, placeOf, removeAll, removeKey, removeMember, sweep } from './store.ts'
+import { addMember, countOne, earliestExpiry, memberState, removeAll, removeKey, removeMember, sweep } from './store.ts'
 
 /** At most `tries` in a fixed window of `minutes` that starts with the first try. */
 export interface Limit {
@@ -11,12 +11,12 @@ export interface Limit {
 }
 
 /** The key of a counter: what is counted, and for whom, such as ['login', address, client]. */
-export type Counted = readonly [what: string, ...whose: string[]]
+export type CounterKey = readonly [what: string, ...whose: string[]]
 
-const siteLimit = ({ tries, minutes }: Limit): Limit => ({ tries: tries * CLIENTS_PER_SITE, minutes })
+const siteLimit = ({ tries, minutes }: Limit): Limit => ({ tries: tries * NETWORKS_PER_IPV6_SITE, minutes })
 
 /** A client's counters: its network's, and its site's if it has a site. */
-function placesOf([what, ...whose]: Counted, address: string): [network: Counted, site: Counted | null] {
+function placesOf([what, ...whose]: CounterKey, address: string): [network: CounterKey, site: CounterKey | null] {
   const site = clientSite(address)
   return [[what, ...whose, clientNetwork(address)], site === null ? null : [what, ...whose, site]]
 }
@@ -27,7 +27,7 @@ function placesOf([what, ...whose]: Counted, address: string): [network: Counted
  * so nothing has to be deleted here when an account is deleted.
  */
 export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
-  const keyOf = (counted: Counted): string =>
+  const keyOf = (counted: CounterKey): string =>
     createHmac('sha256', deps.secret).update(counted.join('\0'), 'utf8').digest('base64url')
   const windowOf = (limit: Limit, now: Temporal.Instant) => ({
     now: now.toString(),
@@ -35,26 +35,26 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     limit: limit.tries,
   })
 
-  const consume = async (db: Handle, counted: Counted, limit: Limit, now: Temporal.Instant): Promise<boolean> => {
+  const consume = async (db: Handle, counted: CounterKey, limit: Limit, now: Temporal.Instant): Promise<boolean> => {
     const count = await countOne(db, keyOf(counted), windowOf(limit, now))
     if (count === 1) await sweep(db, now.toString())
     return count !== null
   }
   const consumeDistinct = async (
-    counted: Counted,
+    counted: CounterKey,
     member: string,
     limit: Limit,
     now: Temporal.Instant,
   ): Promise<boolean> => {
     const [key, hashed] = [keyOf(counted), keyOf([...counted, member])]
-    const place = await placeOf(deps.db, key, hashed, windowOf(limit, now))
+    const place = await memberState(deps.db, key, hashed, windowOf(limit, now))
     if (place !== 'free') return place === 'member'
     return deps.db.transaction().execute((tx) => addMember(tx, key, hashed, windowOf(limit, now)))
   }
-  const release = (counted: Counted, member: string): Promise<void> =>
+  const release = (counted: CounterKey, member: string): Promise<void> =>
     removeMember(deps.db, keyOf(counted), keyOf([...counted, member]))
-  const freeAt = (counted: Counted, now: Temporal.Instant): Promise<Temporal.Instant | null> =>
-    firstEnd(deps.db, keyOf(counted), now.toString())
+  const freeAt = (counted: CounterKey, now: Temporal.Instant): Promise<Temporal.Instant | null> =>
+    earliestExpiry(deps.db, keyOf(counted), now.toString())
 
   return {
     /** Counts a try before it is made. False if the limit is reached; the try must then not be made. */
@@ -62,7 +62,7 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     /** `consume` for a client: counts its network and, for IPv6, its site, because one subscriber has many networks. */
     async consumeFor(
       db: Handle,
-      counted: Counted,
+      counted: CounterKey,
       address: string,
       limit: Limit,
       now: Temporal.Instant,
@@ -75,7 +75,7 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
       return false
     },
     /** Resets the counter after a successful try. */
-    reset: (counted: Counted): Promise<void> => removeKey(deps.db, keyOf(counted)),
+    reset: (counted: CounterKey): Promise<void> => removeKey(deps.db, keyOf(counted)),
     /**
      * Whether `member` is among the first `tries` distinct members of the window. A counted member may return any
      * number of times.
@@ -83,7 +83,7 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     consumeDistinct,
     /** `consumeDistinct` for a client, counted like `consumeFor`. */
     async consumeDistinctFor(
-      counted: Counted,
+      counted: CounterKey,
       address: string,
       member: string,
       limit: Limit,
@@ -97,7 +97,7 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     },
     /** Removes a member and frees its place. */
     release,
-    async releaseFor(counted: Counted, address: string, member: string): Promise<void> {
+    async releaseFor(counted: CounterKey, address: string, member: string): Promise<void> {
       const [network, site] = placesOf(counted, address)
       await release(network, member)
       if (site !== null) await release(site, member)
@@ -105,7 +105,7 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     /** The time at which the first place of a member counter becomes free; null if none is taken. */
     freeAt,
     /** `freeAt` for a client: of its network, otherwise of its site. */
-    async freeAtFor(counted: Counted, address: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+    async freeAtFor(counted: CounterKey, address: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
       const [network, site] = placesOf(counted, address)
       return (await freeAt(network, now)) ?? (site && (await freeAt(site, now)))
     },

@@ -30,7 +30,7 @@ export async function countOne(db: Handle, key: string, { now, ends, limit }: Wi
  * Whether a key has the member; `full` if it does not and already has `limit` others. Takes no lock: a full key
  * stays full for now, and clients over the limit must not block the others.
  */
-export async function placeOf(
+export async function memberState(
   db: Handle,
   key: string,
   member: string,
@@ -61,7 +61,7 @@ export async function addMember(tx: Tx, key: string, member: string, { now, ends
 }
 
 /** The time at which a key's earliest unexpired member expires; null if there is none. */
-export async function firstEnd(db: Handle, key: string, now: string): Promise<Temporal.Instant | null> {
+export async function earliestExpiry(db: Handle, key: string, now: string): Promise<Temporal.Instant | null> {
   const row = await db
     .selectFrom('throttle_member')
     .select('window_ends')

@@ -4,14 +4,14 @@ import type { CurrentTicketDependencies } from '#server/modules/tickets/index.ts
 import { offeredWallets, type WalletOutcome, type Wallets } from '#server/ports/wallets.ts'
 import { showingOf } from './service.ts'
 import {
+  devicesToNotify,
   duePasses,
   type FoundPass,
   findOrderOf,
   findPassById,
   forgetPushToken,
   noteShown,
-  noteTold,
-  untoldDevices,
+  recordNotified,
 } from './store.ts'
 
 interface JobDependencies extends CurrentTicketDependencies {
@@ -25,14 +25,14 @@ const fateOf = (outcome: WalletOutcome | undefined): TryResult => {
 
 /** Notifies the devices that have not received the pass's last change; all of them, even if one fails. */
 async function notifyDevices({ db, wallets }: JobDependencies, pass: FoundPass): Promise<TryResult> {
-  const notify = async (device: Awaited<ReturnType<typeof untoldDevices>>[number]): Promise<TryResult> => {
+  const notify = async (device: Awaited<ReturnType<typeof devicesToNotify>>[number]): Promise<TryResult> => {
     const outcome = await wallets.apple?.notify(device.pushToken)
-    if (outcome?.type === 'done') await noteTold(db, device.id, device.changeNumber)
+    if (outcome?.type === 'done') await recordNotified(db, device.id, device.changeNumber)
     // Deletes the token only if the device is gone, because a device does not register again automatically.
     if (outcome?.type === 'gone') await forgetPushToken(db, device.pushToken)
     return fateOf(outcome)
   }
-  const fates = await Promise.all((await untoldDevices(db, pass.id)).map(notify))
+  const fates = await Promise.all((await devicesToNotify(db, pass.id)).map(notify))
   return fates.find(({ type }) => type !== 'done') ?? DONE
 }
 

@@ -189,7 +189,7 @@ export async function passesOfDevice(db: Handle, device: string, since: number, 
 }
 
 /** Devices that were not notified of their pass's last change, with the number of that change. */
-export function untoldDevices(db: Handle, passId: number) {
+export function devicesToNotify(db: Handle, passId: number) {
   return db
     .selectFrom('wallet_device as held')
     .innerJoin('wallet_pass as pass', 'pass.id', 'held.pass_id')
@@ -200,7 +200,7 @@ export function untoldDevices(db: Handle, passId: number) {
 }
 
 /** Records that the device was notified of that change. */
-export async function noteTold(db: Handle, deviceId: number, changeNumber: number): Promise<void> {
+export async function recordNotified(db: Handle, deviceId: number, changeNumber: number): Promise<void> {
   await db.updateTable('wallet_device').set({ told_number: changeNumber }).where('id', '=', deviceId).execute()
 }
 

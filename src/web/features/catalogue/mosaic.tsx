@@ -7,12 +7,12 @@ import { useLightbox } from './use-lightbox.tsx'
 
 /** Widths of the large and small pictures, in `sizes` syntax. */
 export const ACROSS_THE_PAGE = { large: '37.2em', small: '18.6em' } as const
-export const BESIDE_A_PANEL = { large: '24.2em', small: '11.9em' } as const
+export const NEXT_TO_PANEL = { large: '24.2em', small: '11.9em' } as const
 
 interface MosaicProps {
   readonly pictures: readonly GalleryPicture[]
   readonly name: string
-  readonly sizes: typeof ACROSS_THE_PAGE | typeof BESIDE_A_PANEL
+  readonly sizes: typeof ACROSS_THE_PAGE | typeof NEXT_TO_PANEL
 }
 
 /** Desktop pictures of a shop or package: one large and up to four small; each opens full screen. */

@@ -33,7 +33,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   const [phase, setPhase] = useState<Phase>('idle')
   const [failed, setFailed] = useState<Extract<PayOutcome, { kind: 'failed' }> | null>(null)
   /** Number of "not paid" answers that are still ignored. After that, such an answer counts as a failure. */
-  const doubted = useRef(0)
+  const ignoredUnpaidPolls = useRef(0)
 
   const finish = useEffectEvent((outcome: PayOutcome) => {
     if (outcome.kind === 'paid') {
@@ -49,7 +49,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
       location.assign(outcome.url)
       return
     }
-    doubted.current = outcome.kind === 'pending' && outcome.isLost ? LOST_PAYMENT_POLLS : 0
+    ignoredUnpaidPolls.current = outcome.kind === 'pending' && outcome.isLost ? LOST_PAYMENT_POLLS : 0
     setPhase(outcome.kind === 'pending' ? 'pending' : 'idle')
     setFailed(outcome.kind === 'failed' ? outcome : null)
     if (outcome.kind === 'failed' && outcome.isPaid) onPaidElsewhere?.()
@@ -97,7 +97,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     // This call makes the server ask the provider, because its ledger lacks a charge whose answer was lost.
     const info = await call(getPaymentInfoQr, { id: order.id, orderType: order.orderType })
     if (!info.ok || info.data.pending) return
-    if (info.data.payStatus !== 1 && doubted.current-- > 0) return
+    if (info.data.payStatus !== 1 && ignoredUnpaidPolls.current-- > 0) return
     finish(
       info.data.payStatus === 1
         ? { kind: 'paid' }

@@ -11,7 +11,7 @@ const shownHints = stored('installHints', z.array(z.string()))
 const currentHint = stored('installHint', z.string(), 'session')
 
 /** The install hint to show now; null for none. */
-function wayToTell(): InstallMethod | null {
+function hintToShow(): InstallMethod | null {
   const { userAgent, maxTouchPoints } = navigator
   const way = installMethod({ userAgent, maxTouchPoints, isInstalled: isInstalled(), canPrompt: canPromptInstall() })
   if (way === null) return null
@@ -20,7 +20,7 @@ function wayToTell(): InstallMethod | null {
 
 /** State and actions of the install hint. */
 export function useInstallHint() {
-  const [way, setWay] = useState(wayToTell)
+  const [way, setWay] = useState(hintToShow)
   useEffect(() => {
     if (way === null) return
     const before = shownHints.read() ?? []

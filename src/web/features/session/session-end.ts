@@ -2,7 +2,7 @@ import { CancelledError, type Query, type QueryClient } from '@tanstack/react-qu
 import { CallError } from '#kit/api/call-error.ts'
 import { sessionQuery, signedOut } from './queries.ts'
 
-const foundNobody = ({ state }: Query): boolean =>
+const isUnauthorized = ({ state }: Query): boolean =>
   state.error instanceof CallError && state.error.failure.kind === 'unauthorized'
 
 /**
@@ -14,7 +14,7 @@ export async function checkSession(client: QueryClient): Promise<void> {
   try {
     const { customer } = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
     if (!customer) return
-    const isFirst = (query: Query) => foundNobody(query) && query.state.errorUpdateCount === 1
+    const isFirst = (query: Query) => isUnauthorized(query) && query.state.errorUpdateCount === 1
     await client.refetchQueries({ predicate: isFirst })
   } catch (error) {
     // A login or logout cancelled the query and has set the session itself.

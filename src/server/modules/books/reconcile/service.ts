@@ -1,7 +1,7 @@
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { compareBooks, type Difference } from '#domain/order/reconciliation.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type NoticeDependencies, noticeUnmatched, unmatchedByRef } from '#server/modules/payments/index.ts'
+import { type NoticeDependencies, recordUnmatched, unmatchedByRef } from '#server/modules/payments/index.ts'
 import {
   DEMO_PAYMENT,
   type GatewayRecord,
@@ -137,7 +137,7 @@ async function isUnmatchedAndRefunded(
   gateway: PaymentGateway,
   theirs: GatewayRecord,
 ): Promise<boolean> {
-  if (!(await noticeUnmatched(deps, gateway, theirs))) return false
+  if (!(await recordUnmatched(deps, gateway, theirs))) return false
   const known = await unmatchedByRef(deps.db, gateway.provider, theirs.ref)
   const refunded = theirs.refunds.reduce((sum, { amount }) => sum + amount, 0)
   return known?.settled_at != null && refunded === theirs.amount

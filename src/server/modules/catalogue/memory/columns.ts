@@ -245,7 +245,7 @@ export class Columns {
     const slots = few
       ? (this.#orders
           .get(nameOf(sort))
-          ?.pageOf(few, start, Math.min(end, total), fitting && this.#search?.search.fitOf(fitting)) ?? [])
+          ?.pageOf(few, start, Math.min(end, total), fitting && this.#search?.search.scoreOf(fitting)) ?? [])
       : this.#pages.page({ slots: found, total }, how, start, Math.min(end, total))
     const ids = slots.map((slot) => this.#ids[slot] ?? 0)
     return { total, ids, reading: result?.reading }

@@ -30,7 +30,7 @@ export class Fitness {
   /** Writes the score of each slot of `found` into `fits`. `slots`: the same slots as a list. */
   write(readings: readonly Interpretation[], found: Bits, slots: Int32Array, fits: Int32Array): void {
     if (slots.length <= FEW) {
-      for (const slot of slots) fits[slot] = fitOf(readings, slot)
+      for (const slot of slots) fits[slot] = scoreOf(readings, slot)
       return
     }
     for (const slot of slots) fits[slot] = 0
@@ -83,7 +83,7 @@ export class Fitness {
 }
 
 /** The score of one slot. */
-export function fitOf(readings: readonly Interpretation[], slot: number): number {
+export function scoreOf(readings: readonly Interpretation[], slot: number): number {
   let best = 0
   for (const reading of readings) {
     if (!hasSlot(reading.slots, slot)) continue

@@ -6,7 +6,7 @@ import { entryBytes } from '../entry-bytes.ts'
 import type { KeywordInterpretation } from '../facts.ts'
 import { RecentQuestions } from '../recent-questions.ts'
 import { type Bits, countBits, difference, emptyBits } from './bits.ts'
-import { Fitness, fitOf, HUNDREDTHS, type Interpretation } from './fitness.ts'
+import { Fitness, HUNDREDTHS, type Interpretation, scoreOf } from './fitness.ts'
 import { groupPhrases, type QueryWord, queryWords, splitAtPhrases } from './query-words.ts'
 import {
   bytesOf,
@@ -100,10 +100,10 @@ export class Search {
   }
 
   /** The score of a slot of the result, higher is better. For a small number of slots. */
-  fitOf(result: SearchResult): (slot: number) => number {
+  scoreOf(result: SearchResult): (slot: number) => number {
     const levels = this.levels(result)
     if (levels) return (slot) => -levels.findIndex((slots) => hasSlot(slots, slot))
-    return (slot) => fitOf(result.readings, slot)
+    return (slot) => scoreOf(result.readings, slot)
   }
 
   /** Writes the score of each slot of `found` into `fits`, higher is better. `slots`: the same slots as a list. */

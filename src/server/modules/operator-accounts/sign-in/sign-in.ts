@@ -14,7 +14,7 @@ import type { OperatorCaller, SignedOperator } from '#server/auth/operator-calle
 import { refuseOperator, tooManyTries } from '#server/auth/operator-refusal.ts'
 import { challengeOf } from '#server/auth/passkeys.ts'
 import { credentialHash, makeToken } from '#server/auth/tokens.ts'
-import type { Counted, Limit } from '#server/modules/throttle/index.ts'
+import type { CounterKey, Limit } from '#server/modules/throttle/index.ts'
 import { type Outcome, ok } from '#server/outcome.ts'
 import { consumeStep, findByEmail, findById, type OperatorRow } from '../accounts/store.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
@@ -78,7 +78,7 @@ async function countTry(
   address: string,
   caller: AnyCaller,
   known: Uint8Array | null,
-): Promise<{ readonly may: boolean; readonly counts: readonly Counted[] }> {
+): Promise<{ readonly may: boolean; readonly counts: readonly CounterKey[] }> {
   const { now } = caller
   if (known !== null) {
     const here = ['operator password', address, Buffer.from(known).toString('hex')] as const

@@ -16,7 +16,7 @@ import { refundTotal } from '#domain/order/refund.ts'
 import { localizedName } from '#i18n/names.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { Backlog } from '#server/modules/jobs/index.ts'
-import { keptPayments, refundsOf } from '#server/modules/payments/index.ts'
+import { refundsOf, remainingPayments } from '#server/modules/payments/index.ts'
 import { malformed, notFound, ok } from '#server/outcome.ts'
 import { csvOfList } from '#server/text/csv.ts'
 import { logExport } from '../log/files.ts'
@@ -89,7 +89,7 @@ export function consoleRoutes(serve: ServeOperator, deps: OrderActDependencies, 
         package: sold ? localizedName('ja', sold.pack.wire) : '',
         packageEn: sold ? localizedName('en', sold.pack.wire) : '',
         ...(await findLinked(db, order)),
-        left: refundTotal(await keptPayments(db, order.id)),
+        left: refundTotal(await remainingPayments(db, order.id)),
         refunded: refundTotal(await refundsOf(db, order.id)),
         timeline: await readTimeline(db, { id: order.id, orderNo }, { personal }),
       }),

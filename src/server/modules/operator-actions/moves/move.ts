@@ -18,9 +18,9 @@ import {
   canSettle,
   findOpenAttempt,
   keptAmountOf,
-  keptPayments,
   type RefundDependencies,
   refundPromptly,
+  remainingPayments,
   settleChange,
 } from '#server/modules/payments/index.ts'
 import type { Refusal } from '#server/outcome.ts'
@@ -131,7 +131,7 @@ export function moveAct(deps: RefundDependencies, orderNo: string, to: string, h
         order: await orderFactsOf(deps, db, order),
         to: formatUseTimeStr(at),
         payable: price.payable,
-        parts: refundParts(await keptPayments(db, order.id), tooMuch),
+        parts: refundParts(await remainingPayments(db, order.id), tooMuch),
         seats: order.seats_held,
         stateAfter: supplier.confirmation === 'request' ? 'confirming' : 'usable',
         endsChange: hold === null ? (waiting?.order_no ?? null) : hold.endedChange,

@@ -5,7 +5,7 @@ import { isFullyRefunded, refundTotal } from '#domain/order/refund.ts'
 import { mayUndo } from '#domain/ticket/redemption.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { addEvent, updateOrder } from '#server/modules/orders/index.ts'
-import { keptPayments, refundsOf } from '#server/modules/payments/index.ts'
+import { refundsOf, remainingPayments } from '#server/modules/payments/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
 import { type OrderFacts, orderFactsOf } from '../orders/facts.ts'
@@ -46,7 +46,7 @@ export function undoAct(deps: { readonly catalogue: Catalogue }, orderNo: string
       const acceptedAt = redemption.received_at.toTemporalInstant()
       const undoUntil = formatUseTimeStr(acceptedAt.add({ minutes: UNDO_MINUTES }))
       if (!mayUndo(acceptedAt, now)) return refuseAct('undo-too-late', { until: undoUntil })
-      const [left, back] = [await keptPayments(db, order.id), await refundsOf(db, order.id)]
+      const [left, back] = [await remainingPayments(db, order.id), await refundsOf(db, order.id)]
       if (isFullyRefunded({ left: refundTotal(left), back: refundTotal(back) })) return refuseAct('undo-all-back')
       return planned({
         order: await orderFactsOf(deps, db, order),

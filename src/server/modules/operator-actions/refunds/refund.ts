@@ -4,13 +4,13 @@ import type { Yen } from '#domain/price/money.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import {
+  addOwedRefund,
   type EndedOrder,
   endOrder,
-  keptPayments,
-  oweRefund,
   type RefundDependencies,
   refundPromptly,
   refundsOf,
+  remainingPayments,
 } from '#server/modules/payments/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf, type By } from '../by.ts'
@@ -62,7 +62,7 @@ export function refundAct(deps: RefundDependencies, orderNo: string, amount: Yen
     async plan(db) {
       const order = await findOrder(db, orderNo)
       if (order === null) return refuseAct('order-unknown', { orderNo })
-      const kept = await keptPayments(db, order.id)
+      const kept = await remainingPayments(db, order.id)
       const left = refundTotal(kept)
       const before = refundTotal(await refundsOf(db, order.id))
       if (left === 0) return refuseAct('nothing-left', { before })
@@ -116,7 +116,7 @@ function partsOf(kept: readonly RefundOfPayment[], amount: Yen): RefundOfPayment
 async function owe(tx: Tx, order: OrderRow, plan: RefundPlan, by: By, now: Temporal.Instant): Promise<EndedOrder> {
   const refundIds: number[] = []
   for (const { attemptId, amount } of plan.parts) {
-    const id = await oweRefund(tx, { attemptId, amount, reason: 'operator', askedBy: actorOf(by) }, now)
+    const id = await addOwedRefund(tx, { attemptId, amount, reason: 'operator', askedBy: actorOf(by) }, now)
     if (id === null) throw new Error(`Payment ${attemptId} has less than ${amount} yen left`)
     refundIds.push(id)
   }

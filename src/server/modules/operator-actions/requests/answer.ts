@@ -1,6 +1,6 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { refundTotal } from '#domain/order/refund.ts'
-import { keptPayments, type RefundDependencies, refundPromptly } from '#server/modules/payments/index.ts'
+import { type RefundDependencies, refundPromptly, remainingPayments } from '#server/modules/payments/index.ts'
 import { answerLocked, type RequestAnswer, stateOf } from '#server/modules/requests/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
@@ -46,7 +46,7 @@ export function answerAct(deps: RefundDependencies, orderNo: string, answer: Req
         order: await orderFactsOf(deps, db, order),
         answer,
         answerBy: formatUseTimeStr(order.answer_by.toTemporalInstant()),
-        refunds: isDeclined ? await keptPayments(db, order.id) : [],
+        refunds: isDeclined ? await remainingPayments(db, order.id) : [],
         seats: isDeclined ? order.seats_held : 0,
         code: isDeclined ? (order.coupon_code ?? order.preference_code) : null,
         mails: await mailRecipients(deps, db, order, ['customer', 'shop']),

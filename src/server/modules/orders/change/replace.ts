@@ -2,7 +2,7 @@ import { isChangeResult, mayBeReplaced } from '#domain/order/change-window.ts'
 import { transition } from '#domain/order/order-state.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { applyPaid, type ConfirmationRule, heldBy } from '../lifecycle.ts'
+import { applyPaid, type ConfirmationRule, seatClaimOfOrder } from '../lifecycle.ts'
 import { lockCells, releaseSeats, spanOf } from '../seats/store.ts'
 import { addEvent, updateOrderWithEvent } from '../store.ts'
 
@@ -58,7 +58,7 @@ export async function replaceOrder(
  */
 async function handSeatsOver(tx: Tx, old: OrderRow, successor: OrderRow): Promise<void> {
   const spans = [spanOf(old), spanOf(successor)].filter((span) => span !== null)
-  const stay = old.seats_held === 0 ? null : heldBy(old, spanOf(successor))
+  const stay = old.seats_held === 0 ? null : seatClaimOfOrder(old, spanOf(successor))
   if (stay === null) return
   await lockCells(tx, old.supplier_id, spans)
   await releaseSeats(tx, stay)

@@ -7,7 +7,7 @@ import { forbidden, notFound, type Outcome, ok, type Refusal, refuse, refuseChan
 import { contactColumns } from '../contacts.ts'
 import { type CreateDependencies, holdEnds, refuseAmount, refuseFull, refusePlace } from '../create.ts'
 import type { NewOrder } from '../holds/store.ts'
-import { type Created, contentHash, isSameContent, repeated } from '../idempotency.ts'
+import { answerToRepeat, type Created, contentHash, isSameContent } from '../idempotency.ts'
 import { newOrder, type OrderOwner, seatClaimOf } from '../new-order.ts'
 import { refusalReasons } from '../no-place/store.ts'
 import { ERASED_CONTACT } from '../personal.ts'
@@ -49,7 +49,7 @@ export async function requestChange(
   if (!(await findOwn(deps.db, input.id, customer.id))) return notFound()
   const key = input.idempotencyKey
   for (let round = 0; round < ROUNDS; round++) {
-    const before = key === undefined ? null : await repeated(deps.db, customer.id, key, contentHash(input))
+    const before = key === undefined ? null : await answerToRepeat(deps.db, customer.id, key, contentHash(input))
     if (before !== null) return before
     const step = await deps.db.transaction().execute((tx) => tryOnce(deps, tx, input, caller, by))
     if (step.kind === 'refused') return step.refusal

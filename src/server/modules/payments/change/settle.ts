@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { type MailDependencies, queueChangeMail, queueShopMail } from '#server/modules/mail/index.ts'
 import { type Change, canReplace, replaceOrder } from '#server/modules/orders/index.ts'
-import { keptPayments, oweRefund } from '../refunds/store.ts'
+import { addOwedRefund, remainingPayments } from '../refunds/store.ts'
 import { shopMailKindOf } from '../shop-news.ts'
 
 /** A settled change and the refunds that it owes. They are made outside the transaction. */
@@ -18,7 +18,7 @@ export interface SettledChange {
 
 /** Yen of an order's payments that are neither refunded nor due for a refund. */
 export async function keptAmountOf(db: Handle, orderId: number): Promise<Yen> {
-  return refundTotal(await keptPayments(db, orderId))
+  return refundTotal(await remainingPayments(db, orderId))
 }
 
 /**
@@ -47,7 +47,7 @@ export async function settleChange(
   if (!supplier) throw new Error(`Order ${successor.id} has no supplier in the catalogue`)
   const tooMuch = Math.max(0, -amountDue(successor))
   // The payments must be read before the successor takes them over.
-  const payments = tooMuch === 0 ? [] : await keptPayments(tx, old.id)
+  const payments = tooMuch === 0 ? [] : await remainingPayments(tx, old.id)
   const { old: replaced, successor: order } = await replaceOrder(tx, change, supplier, now)
   const code = old.coupon_code ?? old.preference_code
   if (code !== null && code !== (successor.coupon_code ?? successor.preference_code)) await releaseUse(tx, code)
@@ -55,7 +55,7 @@ export async function settleChange(
   const refunds = refundParts(payments, tooMuch)
   const refundIds: number[] = []
   for (const { attemptId, amount } of refunds) {
-    const id = await oweRefund(tx, { attemptId, amount, reason: 'change', askedBy }, now)
+    const id = await addOwedRefund(tx, { attemptId, amount, reason: 'change', askedBy }, now)
     if (id === null) throw new Error(`Payment ${attemptId} has less than ${amount} yen left`)
     refundIds.push(id)
   }

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { changeFacts, currentSuccessor, findOwn } from '#server/modules/orders/index.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
-import { keptPayments } from '../refunds/store.ts'
+import { remainingPayments } from '../refunds/store.ts'
 
 /**
  * Whether the caller's order can be changed now, the deadline, the possible days and the payments to which a refund
@@ -40,7 +40,7 @@ export async function changeTermsOf(
     reason: decision.ok ? (range === null ? 'orders_change_message' : null) : decision.key,
     changeUntil: changeable?.kind === 'until' ? changeable.day : null,
     range,
-    paidWith: (await keptPayments(deps.db, order.id)).map(({ attemptId: _, ...payment }) => payment),
+    paidWith: (await remainingPayments(deps.db, order.id)).map(({ attemptId: _, ...payment }) => payment),
     refundBy: refundShownBy(now),
     successorId: await currentSuccessor(deps.db, order.id, now),
     contact: { email: operator.email, telephone: operator.telephone, shop: supplier?.wire.phone ?? '' },

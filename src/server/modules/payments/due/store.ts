@@ -10,7 +10,7 @@ const UNKNOWN_AGE_S = 10
 const CREATED_AGE_S = 45
 
 /** Open attempts without news for a while. One without a reference is abandoned only after its request is over. */
-export function silentAttempts(now: Temporal.Instant): DueRows {
+export function attemptsToPoll(now: Temporal.Instant): DueRows {
   const unknown = now.subtract({ seconds: UNKNOWN_AGE_S }).toString()
   const created = now.subtract({ seconds: CREATED_AGE_S }).toString()
   return sql`

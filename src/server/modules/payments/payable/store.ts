@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handle } from '#server/db/connect.ts'
-import { madeStep, type NewAttempt } from '../store.ts'
+import { insertAttemptStep, type NewAttempt } from '../store.ts'
 
 /** An own order with the columns that payment needs, the id of its open attempt and the number of all its attempts. */
 export async function findPayable(db: Handle, orderId: number, customerId: number) {
@@ -76,7 +76,7 @@ export async function insertFirstAttempt(
         and price = ${attempt.amount}::integer and payable = price
         and not exists (select 1 from payment_attempt a where a.order_id = o.id)
       for no key update of o
-    ), ${madeStep(attempt, at)}
+    ), ${insertAttemptStep(attempt, at)}
     select made.id, order_no as "orderNo" from made join payable on payable.id = made.order_id`.execute(db)
   return rows[0] ?? null
 }

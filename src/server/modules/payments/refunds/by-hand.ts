@@ -4,9 +4,15 @@ import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
 import type { RefundDependencies, SettleDependencies } from '../dependencies.ts'
 import { findAttemptByRef, insertEvent } from '../store.ts'
-import { BY_HAND, bookedPayments, bookManualRefund, currentHolderOf, unbookedRefunds } from './by-hand/store.ts'
+import {
+  bookedPayments,
+  bookManualRefund,
+  currentHolderOf,
+  MANUAL_REFUND_ACTOR,
+  unbookedRefunds,
+} from './by-hand/store.ts'
 import { endOrder } from './end-order.ts'
-import { keptPayments, refundsOf } from './store.ts'
+import { refundsOf, remainingPayments } from './store.ts'
 
 /** A payment whose refunds are compared. */
 interface ComparedPayment {
@@ -53,8 +59,9 @@ export async function bookFromGateway(
     }
     if (news.length === 0) return
     const given = (await refundsOf(tx, order.id)).filter(({ id }) => news.includes(id))
-    const isAllBack = (await keptPayments(tx, order.id)).length === 0
-    if (isAllBack && (await endOrder(deps, tx, order, { action: 'cancel', actor: BY_HAND, given }, now))) return
+    const isAllBack = (await remainingPayments(tx, order.id)).length === 0
+    if (isAllBack && (await endOrder(deps, tx, order, { action: 'cancel', actor: MANUAL_REFUND_ACTOR, given }, now)))
+      return
     for (const refund of given) {
       const about = { kind: 'refunded', by: 'operator', refundId: refund.id, refunds: [refund] } as const
       await queueOrderNews(deps, tx, order, about, now)

@@ -6,7 +6,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { type MailDependencies, type OrderNews, queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
 import { endPaid } from '#server/modules/orders/index.ts'
-import { keptPayments, oweRefund } from './store.ts'
+import { addOwedRefund, remainingPayments } from './store.ts'
 
 /** How a paid order ends before its visit. */
 export type OrderEnd =
@@ -32,7 +32,7 @@ export async function endOrder(
   end: OrderEnd,
   now: Temporal.Instant,
 ): Promise<EndedOrder | null> {
-  const refunds = await keptPayments(tx, order.id)
+  const refunds = await remainingPayments(tx, order.id)
   const detail = {
     by: end.actor,
     refund: refundTotal(refunds),
@@ -43,7 +43,7 @@ export async function endOrder(
   const refundIds: number[] = []
   for (const { attemptId, amount } of refunds) {
     const owed = { attemptId, amount, reason: end.action, askedBy: end.actor }
-    const id = await oweRefund(tx, owed, now)
+    const id = await addOwedRefund(tx, owed, now)
     if (id === null) throw new Error(`Payment ${attemptId} has less than ${amount} yen left`)
     refundIds.push(id)
   }

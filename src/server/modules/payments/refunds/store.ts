@@ -34,7 +34,10 @@ const METHOD = sql<'card' | 'wallet'>`case when a.flow in ('qr', 'redirect') the
  * locked. A settled successor has the payments of the orders that it replaced in addition to its own, and those orders
  * have none (decision 21).
  */
-export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart & { readonly attemptId: number })[]> {
+export function remainingPayments(
+  db: Handle,
+  orderId: number,
+): Promise<(RefundPart & { readonly attemptId: number })[]> {
   return db
     .selectFrom('ledger_entry as p')
     .innerJoin('payment_attempt as a', 'a.id', 'p.attempt_id')
@@ -97,7 +100,7 @@ export interface NewRefund {
  * payment. The payment's row is the lock and its check constraint the final guard against concurrent refunds. The
  * gateway is called later, outside the transaction, with the key stored here.
  */
-export async function oweRefund(tx: Handle, refund: NewRefund, now: Temporal.Instant): Promise<number | null> {
+export async function addOwedRefund(tx: Handle, refund: NewRefund, now: Temporal.Instant): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with payment as (
       update ledger_entry set given_back = given_back + ${refund.amount}::integer

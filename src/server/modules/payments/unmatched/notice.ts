@@ -22,7 +22,7 @@ const KEY_BYTES = 16
  * searching for the attempt again, because the gateway's record may be newer than the first search. Returns whether
  * the payment is one of these.
  */
-export async function noticeUnmatched(
+export async function recordUnmatched(
   { db, random, clock, log }: NoticeDependencies,
   { provider }: PaymentGateway,
   { ref, status, amount, orderNo }: GatewayRecord,

@@ -11,7 +11,7 @@ import styles from './in-app-hint.module.css'
 import { browserInApp } from './is-in-app.ts'
 
 /** Instructions for leaving the app's browser. */
-function wayOut(browser: InAppBrowser): ReactNode {
+function leaveInstructions(browser: InAppBrowser): ReactNode {
   switch (browser) {
     case 'line':
       return <Trans>Open this page in your phone’s own browser and log in there once.</Trans>
@@ -73,7 +73,7 @@ export function InAppHint({ page }: { page?: string | undefined }) {
             to your home screen.
           </Trans>
         </p>
-        <p>{wayOut(browser)}</p>
+        <p>{leaveInstructions(browser)}</p>
         <div className={styles.ways}>
           {browser === 'line' ? (
             // A plain link: LINE opens the external browser on full navigations only.

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
-import { BESIDE_A_PANEL, Mosaic } from '#web/features/catalogue/mosaic.tsx'
+import { Mosaic, NEXT_TO_PANEL } from '#web/features/catalogue/mosaic.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
@@ -69,7 +69,7 @@ export function SupplierDesktop({ model }: { model: SupplierModel }) {
       <BookingProvider model={model}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <Mosaic pictures={model.pictures} name={nameOf(model.supplier)} sizes={BESIDE_A_PANEL} />
+            <Mosaic pictures={model.pictures} name={nameOf(model.supplier)} sizes={NEXT_TO_PANEL} />
             <Tip model={model} />
             <Title model={model} />
             <PackagesToPick model={model} />

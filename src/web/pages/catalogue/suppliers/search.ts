@@ -1,4 +1,4 @@
-import { listIn } from '#domain/catalogue/list-filters.ts'
+import { parseListAddress } from '#domain/catalogue/list-filters.ts'
 
 /**
  * Parses the URL query of the list (SL-01). Its values are strings; in links inside the app they may be numbers.
@@ -11,5 +11,5 @@ export function suppliersSearch(search: Readonly<Record<string, unknown>>, now: 
       value === undefined || value === null ? undefined : String(value),
     ]),
   )
-  return { filters: listIn(texts, now), view: texts['view'] === 'map' ? ('map' as const) : undefined }
+  return { filters: parseListAddress(texts, now), view: texts['view'] === 'map' ? ('map' as const) : undefined }
 }

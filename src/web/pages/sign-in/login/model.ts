@@ -34,7 +34,7 @@ const FIELD_OF: Partial<Record<string, Field>> = {
 } satisfies Partial<Record<MessageKey, Field>>
 
 /** Next step after a refusal: another email for an unconfirmed address, or a password reset. */
-const WAY_ON: Partial<Record<string, 'resend' | 'reset'>> = {
+const NEXT_STEP: Partial<Record<string, 'resend' | 'reset'>> = {
   login_msg_unbound: 'resend',
   login_msg_too_many: 'reset',
   login_msg_reset_needed: 'reset',
@@ -106,7 +106,7 @@ export function useLoginModel() {
     keepsHeart,
     pending: form.pending,
     problem: form.problem,
-    wayOn: form.problem && WAY_ON[form.problem.key],
+    wayOn: form.problem && NEXT_STEP[form.problem.key],
     errorOf: form.errorOf,
     mailCode,
     /** A reservation waits for this login as its last step (PE-10). */

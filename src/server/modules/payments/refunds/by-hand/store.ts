@@ -159,7 +159,7 @@ export async function bookManualRefund(
     : await sql<{ id: number }>`
         insert into refund (order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, provider_ref, asked_at,
           settled_at)
-        values (${payment.order_id}::integer, ${attemptId}::integer, ${given.amount}::integer, 'by-hand', ${BY_HAND}::text,
+        values (${payment.order_id}::integer, ${attemptId}::integer, ${given.amount}::integer, 'by-hand', ${MANUAL_REFUND_ACTOR}::text,
           'tabifuda-refund-' || gen_random_uuid(), 'made', ${given.ref}::text, ${at}::timestamptz, ${at}::timestamptz)
         returning id`.execute(tx)
   const refundId = made.rows[0]?.id
@@ -174,4 +174,4 @@ export async function bookManualRefund(
 }
 
 /** The actor of a refund made manually at the gateway. */
-export const BY_HAND = 'operator at the gateway'
+export const MANUAL_REFUND_ACTOR = 'operator at the gateway'

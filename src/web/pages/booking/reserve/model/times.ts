@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { periodFromWire } from '#contract/day-hours.ts'
-import { hasLead } from '#domain/booking/lead-time.ts'
+import { meetsLeadTime } from '#domain/booking/lead-time.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { japanDateTime } from '#domain/calendar/time.ts'
@@ -39,7 +39,7 @@ export function useTimes(
   const offer = (time: string): OfferedTime => ({
     time,
     left: leftAt.get(time) ?? null,
-    isSoon: form.date !== null && !hasLead(at, japanDateTime(form.date, time), pack.leadHours),
+    isSoon: form.date !== null && !meetsLeadTime(at, japanDateTime(form.date, time), pack.leadHours),
   })
   const { isSoon, left } = form.time === null ? { isSoon: false, left: null } : offer(form.time)
   const lost: Lost | null = isSoon ? 'soon' : left === 0 ? 'full' : null

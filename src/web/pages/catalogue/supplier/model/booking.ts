@@ -4,7 +4,7 @@ import { dayHoursOf, packageHoursOf, weeklyPeriodsFromWire } from '#contract/day
 import type { ComboPackage } from '#contract/supplier.ts'
 import { type Arrivals, isWithinArrivals } from '#domain/booking/arrivals.ts'
 import { clampCount } from '#domain/booking/count.ts'
-import { hasLead } from '#domain/booking/lead-time.ts'
+import { meetsLeadTime } from '#domain/booking/lead-time.ts'
 import { isOffered } from '#domain/booking/package-hours.ts'
 import { defaultStart } from '#domain/booking/slots.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
@@ -52,7 +52,7 @@ interface OfferedOn {
 
 function offered({ day, slots, people, arrivals, at, leadHours }: OfferedOn): OfferedTime[] {
   return slots.map(({ time, left }) => {
-    const isSoon = !hasLead(at, japanDateTime(day, time), leadHours)
+    const isSoon = !meetsLeadTime(at, japanDateTime(day, time), leadHours)
     const state = isSoon ? 'soon' : left < people ? 'full' : 'free'
     const isWanted = isWithinArrivals(arrivals, time)
     return { time, state, isWanted, fewLeft: state === 'free' && left <= FEW_SEATS ? left : null }
