@@ -34,11 +34,11 @@ describe('the operators’ log', () => {
     )
     const [{ entry }] = JSON.parse((await run('conflicts', '--json')).text)
     const acts = [
-      ['confirm', asked.orderNo],
+      ['accept', asked.orderNo],
       ['decline', refused.orderNo, '--reason', 'full', '--note', 'why'],
       ['refund', asked.orderNo, '--amount', '100'],
       ['undo', ticket.orderNo],
-      ['conflicts', 'settle', String(entry), '--note', 'why'],
+      ['conflicts', 'resolve', String(entry), '--note', 'why'],
       ['coupon', 'make', 'LOG', '--yen', '1', '--starts', '2026-01-01', '--ends', '2026-02-01', '--name-en', 'Log'],
       ['coupon', 'end', 'LOG'],
       ['lock-day', '1', '2026-02-01'],

@@ -81,10 +81,10 @@ describe('operator commands on orders, postgres', () => {
             return yes
           },
         })
-      expect(await answering(false)('confirm', one.orderNo)).toEqual({ code: 3, text: 'Nothing was done.' })
+      expect(await answering(false)('accept', one.orderNo)).toEqual({ code: 3, text: 'Nothing was done.' })
       expect(await everything(one.id)).toEqual(before)
-      expect(await answering(true)('confirm', one.orderNo)).toEqual({ code: 0, text: 'Done.' })
-      expect(asked[0]).toContain('The request will be confirmed and the ticket is valid at once. No money moves.')
+      expect(await answering(true)('accept', one.orderNo)).toEqual({ code: 0, text: 'Done.' })
+      expect(asked[0]).toContain('The request will be accepted and the ticket is valid at once. No money moves.')
       expect(await server.row(one.id)).toMatchObject({ order_status: 3 })
     })
 
@@ -106,7 +106,7 @@ describe('operator commands on orders, postgres', () => {
   describe('requests', () => {
     it('confirm: usable, the customer gets a mail, order and log record operator and reason; a second time it is refused', async () => {
       const one = await request(server, cookie)
-      const answer = await run('confirm', one.orderNo, '--as', 'tanaka', '--reason', 'by phone', '--yes')
+      const answer = await run('accept', one.orderNo, '--as', 'tanaka', '--reason', 'by phone', '--yes')
       expect(answer.code).toBe(0)
       expect(answer.text.endsWith('Done.')).toBe(true)
       expect(await server.row(one.id)).toMatchObject({ order_status: 3 })
@@ -122,7 +122,7 @@ describe('operator commands on orders, postgres', () => {
           after: { state: 'usable' },
         },
       ])
-      const again = await run('confirm', one.orderNo, '--yes')
+      const again = await run('accept', one.orderNo, '--yes')
       expect(again).toMatchObject({ code: 1 })
       expect(again.text).toContain('is not waiting for an answer')
       expect(await run('decline', one.orderNo, '--reason', 'full', '--yes')).toMatchObject({ code: 1 })
@@ -145,16 +145,16 @@ describe('operator commands on orders, postgres', () => {
 
     it('an order that never was a request, and an unknown one, are refused', async () => {
       const order = await paid()
-      expect((await run('confirm', order.orderNo, '--yes')).text).toContain('is not waiting for an answer')
+      expect((await run('accept', order.orderNo, '--yes')).text).toContain('is not waiting for an answer')
       for (const typed of ['RS2601160000000000000', 'nonsense', '1']) {
-        expect(await run('confirm', typed, '--yes')).toMatchObject({ code: 1, text: `There is no order ${typed}.` })
+        expect(await run('accept', typed, '--yes')).toMatchObject({ code: 1, text: `There is no order ${typed}.` })
       }
     })
 
     it('finds an order in any spelling of its number', async () => {
       const one = await request(server, cookie)
       const grouped = `${one.orderNo.slice(2, 8)} ${one.orderNo.slice(8, 12)}-${one.orderNo.slice(12)}`.toLowerCase()
-      expect(await run('confirm', grouped, '--yes')).toMatchObject({ code: 0 })
+      expect(await run('accept', grouped, '--yes')).toMatchObject({ code: 0 })
     })
   })
 
@@ -341,16 +341,16 @@ describe('operator commands on orders, postgres', () => {
       )
       const [entry] = JSON.parse((await run('conflicts', '--json')).text)
       const before = await server.row(order.id)
-      const settled = await run('conflicts', 'settle', String(entry.entry), '--note', 'two phones, one family', '--yes')
+      const settled = await run('conflicts', 'resolve', String(entry.entry), '--note', 'two phones, one family', '--yes')
       expect(settled.code).toBe(0)
       expect((await run('conflicts')).text).toBe('No conflicts.')
       expect(await server.row(order.id)).toEqual(before)
       const [kept] = await server.db.selectFrom('support_entry').selectAll().execute()
       expect(kept?.detail).toMatchObject({ settled: { by: 'operator sato', note: 'two phones, one family' } })
       expect(await events(order.id, 'operator')).toMatchObject([{ act: 'settle', reason: 'two phones, one family' }])
-      const again = await run('conflicts', 'settle', String(entry.entry), '--note', 'x', '--yes')
-      expect(again).toMatchObject({ code: 1, text: 'The entry was already settled on 2026-01-16 12:00.' })
-      expect(await run('conflicts', 'settle', '999', '--note', 'x', '--yes')).toMatchObject({ code: 1 })
+      const again = await run('conflicts', 'resolve', String(entry.entry), '--note', 'x', '--yes')
+      expect(again).toMatchObject({ code: 1, text: 'The entry was already resolved on 2026-01-16 12:00.' })
+      expect(await run('conflicts', 'resolve', '999', '--note', 'x', '--yes')).toMatchObject({ code: 1 })
     })
   })
 })

@@ -43,7 +43,7 @@ describe('concurrent operators, postgres', () => {
     const ends = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
       const one = await request(server, cookie)
-      const confirm = () => run('confirm', one.orderNo, '--as', 'a', '--yes')
+      const confirm = () => run('accept', one.orderNo, '--as', 'a', '--yes')
       const decline = () => run('decline', one.orderNo, '--as', 'b', '--reason', 'full', '--yes')
       const [first, second] = round % 2 === 0 ? [confirm, decline] : [decline, confirm]
       const begun = first()

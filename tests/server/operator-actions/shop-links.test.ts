@@ -31,22 +31,22 @@ it('SH-05 an operator makes a link, which is shown once, opens on the shop’s p
   ])
   expect(stored).not.toContain(token)
   const id = /^\d+/.exec(listed.text)?.[0] ?? ''
-  const withdrawn = await run('shop-link', 'withdraw', id, ...WHY)
-  expect(withdrawn).toMatchObject({ code: 0, text: expect.stringContaining('will be withdrawn from 1 phone') })
+  const withdrawn = await run('shop-link', 'revoke', id, ...WHY)
+  expect(withdrawn).toMatchObject({ code: 0, text: expect.stringContaining('will be revoked on 1 phone') })
   expect((await phone.call('today')).status).toBe(401)
   expect((await server.call('/check/api/open', { token })).status).toBe(404)
-  expect(await run('shop-link', 'withdraw', id, ...WHY)).toMatchObject({
+  expect(await run('shop-link', 'revoke', id, ...WHY)).toMatchObject({
     code: 1,
-    text: expect.stringContaining('was already withdrawn'),
+    text: expect.stringContaining('was already revoked'),
   })
-  expect((await run('shop-link')).text).toContain('WITHDRAWN')
+  expect((await run('shop-link')).text).toContain('REVOKED')
 })
 
 it('SH-05 a link has a label, and can only be made for an existing shop', async () => {
   expect(await run('shop-link', 'make', '1', ...WHY)).toMatchObject({ code: 2 })
   expect(await make('x'.repeat(41))).toMatchObject({ code: 2 })
   expect(await run('shop-link', 'make', '999999', '--label', 'x', ...WHY)).toMatchObject({ code: 1 })
-  expect(await run('shop-link', 'withdraw', '999999', ...WHY)).toMatchObject({
+  expect(await run('shop-link', 'revoke', '999999', ...WHY)).toMatchObject({
     code: 1,
     text: 'There is no link 999999.',
   })

@@ -4,7 +4,7 @@ import { type Operate, operate } from '#tests/support/operator.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const COMMANDS = [
-  ...['list', 'confirm', 'decline', 'refund', 'undo', 'conflicts', 'coupon', 'lock-day', 'unlock-day', 'capacity'],
+  ...['list', 'accept', 'decline', 'refund', 'undo', 'conflicts', 'coupon', 'lock-day', 'unlock-day', 'capacity'],
   ...['mail', 'books', 'reconcile', 'log'],
 ]
 
@@ -41,8 +41,8 @@ describe('the output of npm run operator', () => {
     [['shut'], 'Unknown command "shut".'],
     [['list', 'all'], 'Expected no arguments, got all.'],
     [['list', '--yes'], "Unknown option '--yes'"],
-    [['confirm'], 'Expected ORDER, got none.'],
-    [['confirm', 'A', 'B'], 'Expected ORDER, got A B.'],
+    [['accept'], 'Expected ORDER, got none.'],
+    [['accept', 'A', 'B'], 'Expected ORDER, got A B.'],
     [['decline', 'A'], '--reason is missing.'],
     [['decline', 'A', '--reason', 'tired'], '--reason must be one of full, closed, wishes, other.'],
     [['refund', 'A'], '--reason is missing.'],
@@ -51,8 +51,8 @@ describe('the output of npm run operator', () => {
     [['refund', 'A', '--reason', 'x', '--amount=-5'], '--amount must be a whole number'],
     [['undo', 'A'], '--reason is missing.'],
     [['conflicts', 'forget', '1'], 'Unknown action "forget" for conflicts.'],
-    [['conflicts', 'settle', '1'], '--note is missing.'],
-    [['conflicts', 'settle', 'x', '--note', 'y'], 'ENTRY must be a whole number'],
+    [['conflicts', 'resolve', '1'], '--note is missing.'],
+    [['conflicts', 'resolve', 'x', '--note', 'y'], 'ENTRY must be a whole number'],
     [['coupon', 'delete', 'A'], 'Unknown action "delete" for codes.'],
     [['coupon', 'end', 'A', '--reason', 'x', '--at', 'noon'], '--at must be a time in Japan'],
     [['lock-day', '1'], 'Expected SHOP and DAY, got 1.'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { confirm, decline } from './commands/answer.ts'
+import { accept, decline } from './commands/answer.ts'
 import { books } from './commands/books.ts'
 import { capacity } from './commands/capacity.ts'
 import { conflicts } from './commands/conflicts.ts'
@@ -20,7 +20,7 @@ import { type Answer, type Command, type Context, UsageError } from './context.t
 /** Every command by name, in the order of the help. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['list', list],
-  ['confirm', confirm],
+  ['accept', accept],
   ['decline', decline],
   ['refund', refund],
   ['undo', undo],

@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'undo-all-back': () =>
     'The order is fully refunded or being refunded. Undoing the redemption would make the ticket free of charge.',
   'entry-unknown': ({ entry }) => `There is no entry ${entry}.`,
-  'entry-settled': ({ at }) => `The entry was already settled on ${at}.`,
+  'entry-settled': ({ at }) => `The entry was already resolved on ${at}.`,
   'delivery-on': () => 'Emails, push messages and jobs are already running.',
   'delivery-off': () => 'Emails, push messages and jobs are already paused.',
   'payment-unknown': ({ payment }) => `There is no payment ${payment} without an order.`,
@@ -56,7 +56,7 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'contacts-same': () => 'The order already has these contact details.',
   'not-cancellable': () => 'The order has ended or was never paid, so there is nothing to cancel.',
   'link-unknown': ({ link }) => `There is no link ${link}.`,
-  'link-withdrawn': ({ link, at }) => `The link ${link} was already withdrawn on ${at}.`,
+  'link-withdrawn': ({ link, at }) => `The link ${link} was already revoked on ${at}.`,
   'move-once': () => 'The order was already changed; an order can be changed only once.',
   'move-ended': () => 'The order has ended, was used or was never paid, so it cannot be moved.',
   'move-same': () => 'The order is already at this time.',

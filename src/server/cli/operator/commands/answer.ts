@@ -10,7 +10,7 @@ function describe({ order, answer, answerBy, refunds, seats, code, mails }: Answ
   if (answer.type === 'confirm')
     return [
       ...head,
-      'The request will be confirmed and the ticket is valid at once. No money moves.',
+      'The request will be accepted and the ticket is valid at once. No money moves.',
       ...mailLines(mails),
     ]
   return [
@@ -24,9 +24,9 @@ function describe({ order, answer, answerBy, refunds, seats, code, mails }: Answ
   ]
 }
 
-export const confirm: Command = {
+export const accept: Command = {
   usage: 'ORDER [--reason TEXT]',
-  summary: 'confirms a request on behalf of the shop',
+  summary: 'accepts a request on behalf of the shop',
   details: 'The ticket becomes valid, and the customer gets the same email as when the shop answers.',
   options: ACT_OPTIONS,
   async run(context, words, values) {

@@ -13,10 +13,10 @@ export function entryLine({ entry, kind, since, orderNo, shop, todo, redemption 
 }
 
 export const conflicts: Command = {
-  usage: '[settle ENTRY --note TEXT]',
-  summary: 'lists redemption conflicts, or settles an entry',
+  usage: '[resolve ENTRY --note TEXT]',
+  summary: 'lists redemption conflicts, or resolves an entry',
   details:
-    'A conflict is a ticket that was redeemed twice, at the wrong time, or after it expired. Settling an entry records that it was handled, with a note of the result; it moves no money and changes no ticket. Other entries of `list` are settled the same way.',
+    'A conflict is a ticket that was redeemed twice, at the wrong time, or after it expired. Resolving an entry records that it was handled, with a note of the result; it moves no money and changes no ticket. Other entries of `list` are resolved the same way.',
   options: { ...ACT_OPTIONS, note: { type: 'string' } },
   async run(context, words, values) {
     const [verb, ...rest] = words
@@ -25,7 +25,7 @@ export const conflicts: Command = {
       if (values['json'] === true) return json(0, entries)
       return { code: 0, text: entries.length === 0 ? 'No conflicts.' : entries.map(entryLine).join('\n') }
     }
-    if (verb !== 'settle') throw new UsageError(`Unknown action "${verb}" for conflicts.`)
+    if (verb !== 'resolve') throw new UsageError(`Unknown action "${verb}" for conflicts.`)
     const [entry = ''] = requireArguments(rest, 'ENTRY')
     const note = textOf(values, 'note') ?? required(values, 'note')
     const by = readBy(context, values, { reason: note })
@@ -33,7 +33,7 @@ export const conflicts: Command = {
       by,
       values,
       describe: (plan) => [
-        `Entry ${plan.entry} (${[plan.kind, plan.verdict, plan.orderNo && `order ${plan.orderNo}`].filter(Boolean).join(', ')}) of ${plan.since} will be marked as settled.`,
+        `Entry ${plan.entry} (${[plan.kind, plan.verdict, plan.orderNo && `order ${plan.orderNo}`].filter(Boolean).join(', ')}) of ${plan.since} will be marked as resolved.`,
         'No money moves, no ticket changes, and no email is sent.',
       ],
     })

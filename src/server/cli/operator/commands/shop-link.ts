@@ -22,16 +22,16 @@ const MAX_LABEL = 40
 const time = (at: Date): string => formatUseTimeStr(at.toTemporalInstant())
 
 export const shopLink: Command = {
-  usage: '[make SHOP --label TEXT --reason TEXT | withdraw LINK --reason TEXT | list SHOP]',
-  summary: 'lists, creates or withdraws the links that shops use to check tickets',
+  usage: '[make SHOP --label TEXT --reason TEXT | revoke LINK --reason TEXT | list SHOP]',
+  summary: 'lists, creates or revokes the links that shops use to check tickets',
   details: `make prints the link once; it is not stored. The link shows the shop's bookings of the day and redeems its tickets, so send it to the shop only, and make one for each door or person (--label). It works on up to ${DEVICES_PER_SHOP_LINK} phones.
-withdraw revokes a link: its phones lose access when they next connect. Their redemptions stay; unsent ones are kept on the phone until it gets a new link.`,
+revoke ends a link: its phones lose access when they next connect. Their redemptions stay; unsent ones are kept on the phone until it gets a new link.`,
   options: { ...ACT_OPTIONS, label: { type: 'string' } },
   async run(context, words, values) {
     const [verb = 'list', ...rest] = words
     if (verb === 'list') return listed(context, rest, values)
     if (verb === 'make') return make(context, rest, values)
-    if (verb === 'withdraw') return withdraw(context, rest, values)
+    if (verb === 'revoke') return revoke(context, rest, values)
     throw new UsageError(`Unknown action "${verb}" for links.`)
   },
 }
@@ -45,7 +45,7 @@ async function listed({ db }: Context, words: readonly string[], values: Values)
     const state =
       link.withdrawnAt === null
         ? `on ${counted(Number(link.phones), 'phone')}, ${seen}`
-        : `WITHDRAWN ${time(link.withdrawnAt)}`
+        : `REVOKED ${time(link.withdrawnAt)}`
     return `${link.id}  shop ${link.supplierId} ${escapeForTerminal(link.shop)}, ${escapeForTerminal(link.label)}, made ${time(link.at)} by ${escapeForTerminal(link.by)}; ${state}`
   })
   return { code: 0, text: lines.length === 0 ? 'No links.' : lines.join('\n') }
@@ -74,13 +74,13 @@ async function make(context: Context, words: readonly string[], values: Values):
   return told.again === null ? json(0, { ...told, link: checkLink(origin, token) }) : answer
 }
 
-async function withdraw(context: Context, words: readonly string[], values: Values): Promise<Answer> {
+async function revoke(context: Context, words: readonly string[], values: Values): Promise<Answer> {
   const [typed = ''] = requireArguments(words, 'LINK')
   return runAction(context, withdrawShopLinkAct(wholeNumberOf(typed, 'LINK')), {
     by: readBy(context, values),
     values,
     describe: ({ shop, label, phones }) => [
-      `The link for ${shop}, ${label}, will be withdrawn from ${counted(phones, 'phone')}; they lose access when they next connect.`,
+      `The link for ${shop}, ${label}, will be revoked on ${counted(phones, 'phone')}; they lose access when they next connect.`,
       'Redemptions stay. No money moves, and no email is sent.',
     ],
   })
