@@ -137,20 +137,21 @@ test(
     })
     expect(OWN_PAGES.length).toBeGreaterThan(8)
     for (const name of OWN_PAGES) {
-      await app.open(name)
-      await expect(page, name).toHaveURL(new RegExp(`/${app.device}/login$`))
-      expect(await page.evaluate(() => localStorage.getItem('preLoginUrl'))).toBe(`/${app.device}/${name}`)
-    }
-    // A session that starts in another way follows the same return rule as a password login.
-    await app.signIn()
-    for (const name of OWN_PAGES) {
-      const address = `/${app.device}/${name}`
-      await page.evaluate((path) => localStorage.setItem('preLoginUrl', path), address)
-      visited.length = 0
-      await app.open('login')
-      // Some redirect from there because there is no such order.
-      await expect.poll(() => visited, name).toContain(address)
-      expect(await page.evaluate(() => localStorage.getItem('preLoginUrl')), name).toBeNull()
+      await test.step(name, async () => {
+        const address = `/${app.device}/${name}`
+        await app.open(name)
+        await expect(page, name).toHaveURL(new RegExp(`/${app.device}/login$`))
+        expect(await page.evaluate(() => localStorage.getItem('preLoginUrl'))).toBe(address)
+        visited.length = 0
+        await app.login()
+        // Some redirect from there because there is no such order.
+        await expect.poll(() => visited, name).toContain(address)
+        expect(await page.evaluate(() => localStorage.getItem('preLoginUrl')), name).toBeNull()
+        await page.evaluate(() => localStorage.clear())
+        // No page of the session is open when it ends.
+        await page.goto('about:blank')
+        await page.context().clearCookies()
+      })
     }
   },
 )
