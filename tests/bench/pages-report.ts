@@ -1,5 +1,6 @@
 import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
+import { measurePageChange } from './page-change.ts'
 import { AT_ONCE, measureCopies, rendering } from './pages.ts'
 import { medianOfThree } from './statistics.ts'
 
@@ -9,7 +10,8 @@ export async function reportPages(row: (name: string, value: string, goal?: stri
   const postgres = await startPostgres({ durable: true })
   const folder = temporaryFolder()
   try {
-    const server = await startProduct(folder.path, await createDatabaseOn(postgres.url))
+    const databaseUrl = await createDatabaseOn(postgres.url)
+    const server = await startProduct(folder.path, databaseUrl)
     try {
       const render = rendering(server)
       // Freshly loaded code is slow.
@@ -26,6 +28,13 @@ export async function reportPages(row: (name: string, value: string, goal?: stri
         )
       }
       row('resident memory, after load', `${server.residentMb()} MB`)
+      const second = await startProduct(folder.path, databaseUrl)
+      try {
+        const seenMs = await measurePageChange([server.origin, second.origin], databaseUrl)
+        row('SR-08 a change, seen on two servers after', `${seenMs.toFixed(0)} ms`, 'goal ≤ 1000 ms')
+      } finally {
+        await second.stop()
+      }
     } finally {
       await server.stop()
     }

@@ -10,6 +10,7 @@ export const orderSearch = z.object({
   orderType: text,
   packageId: id,
   state: z.catch(z.optional(z.enum(['view', 'pay'])), undefined),
+  /** Part of the contract's links. It has no effect: the order has its own visit time. */
   time: text,
   /** The order that waits to replace `orderId`. Its difference is the amount due (OP-12). */
   newOrderId: id,
