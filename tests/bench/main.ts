@@ -246,7 +246,11 @@ async function measureTicketStarts(browser: string): Promise<void> {
         both(floor),
         'a bare worker that answers 1 kB from memory',
       )
-      row('QR on the screen', both(qr), `${times(qr)}, goal ≤ 1.5; PW-22 goal ≤ 3000 ms; ${unread} not read by a camera`)
+      row(
+        'QR on the screen',
+        both(qr),
+        `${times(qr)}, goal ≤ 1.5; PW-22 goal ≤ 3000 ms; ${unread} not read by a camera`,
+      )
       // Chromium slows down the page's thread only.
       row('were the worker as slow, too', both(slowQr))
       if (fault === 'missing') return
