@@ -14,7 +14,7 @@ import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf 
 import { countFacets } from './facet-counts.ts'
 import { FilterSets } from './filter-sets.ts'
 import { SpherePositions } from './nearest.ts'
-import { type FittingPrices, PackagePrices } from './package-prices.ts'
+import { type FittingPrices, PackagePrices, visitInQuery } from './package-prices.ts'
 import { nameOf, Pages, SIGN } from './pages.ts'
 import type { Pause } from './postings-builder.ts'
 import { SearchColumns } from './search-columns.ts'
@@ -22,7 +22,6 @@ import { type Compare, SlotOrder } from './slot-order.ts'
 import { intersectionList, intersectSet } from './slot-set.ts'
 import { StayRules } from './stay-rules.ts'
 import type { Term } from './terms.ts'
-import { visitInQuery } from './visit-in-query.ts'
 
 /** Slots reserved for suppliers that are added later: a share of all, and a minimum. */
 const SPARE = { share: 1 / 8, least: 1_000 }

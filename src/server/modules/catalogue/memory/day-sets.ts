@@ -10,8 +10,7 @@ import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
 import { openingsOf, weeklyOf } from '#server/modules/hours/index.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { ColumnRow } from '../store.ts'
-import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
-import { SlotSets } from './slot-sets.ts'
+import { addBit, type Bits, BitsByKey, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
 
 /** Number of distinct opening hours whose quarters are cached. */
 const KEPT_HOURS = 1_000
@@ -67,15 +66,15 @@ function monthsOf({ from, to }: Dates): string[] {
  * suppliers. It stores a set per weekday, a set per recurring rule, ranges of dates by month, and openings by day.
  */
 export class DaySets {
-  readonly #openOn: SlotSets<Weekday>
+  readonly #openOn: BitsByKey<Weekday>
   /** Suppliers with an arrival in a quarter of an hour on every day of the week. Most suppliers are here. */
-  readonly #startingDaily: SlotSets<number>
+  readonly #startingDaily: BitsByKey<number>
   /** Suppliers with an arrival on a given weekday, but not on all. */
-  readonly #starting: SlotSets<number>
+  readonly #starting: BitsByKey<number>
   /** Suppliers with an arrival on some weekday, but not on all. */
-  readonly #startingSome: SlotSets<number>
+  readonly #startingSome: BitsByKey<number>
   /** By the text of a weekly, monthly, yearly or holiday rule. */
-  readonly #closedBy: SlotSets<string>
+  readonly #closedBy: BitsByKey<string>
   readonly #rules = new Map<string, Closing>()
   readonly #read = new Map<string, Closing | null>()
   /** By the text of a range. */
@@ -94,11 +93,11 @@ export class DaySets {
 
   constructor(capacity: number) {
     this.#capacity = capacity
-    this.#openOn = new SlotSets(capacity)
-    this.#starting = new SlotSets(capacity)
-    this.#startingSome = new SlotSets(capacity)
-    this.#startingDaily = new SlotSets(capacity)
-    this.#closedBy = new SlotSets(capacity)
+    this.#openOn = new BitsByKey(capacity)
+    this.#starting = new BitsByKey(capacity)
+    this.#startingSome = new BitsByKey(capacity)
+    this.#startingDaily = new BitsByKey(capacity)
+    this.#closedBy = new BitsByKey(capacity)
   }
 
   setHolidays(days: readonly JapanDate[]): void {

@@ -7,9 +7,8 @@ import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
-import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
+import { addBit, type Bits, BitsByKey, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
 import { DaySets } from './day-sets.ts'
-import { SlotSets } from './slot-sets.ts'
 
 /** Every quarter of an hour of a day. */
 const WHOLE_DAY = { from: 0, to: quarterOf('23:59') }
@@ -45,20 +44,20 @@ const KEPT = 2 ** 20
  * their times.
  */
 export class FilterSets {
-  readonly inRoot: SlotSets<number>
-  readonly inSecond: SlotSets<number>
-  readonly inCategory: SlotSets<number>
-  readonly inTheme: SlotSets<number>
-  readonly byCode: Readonly<Record<CodesName, SlotSets<string>>>
+  readonly inRoot: BitsByKey<number>
+  readonly inSecond: BitsByKey<number>
+  readonly inCategory: BitsByKey<number>
+  readonly inTheme: BitsByKey<number>
+  readonly byCode: Readonly<Record<CodesName, BitsByKey<string>>>
   readonly flagged: Readonly<Record<FlagName, Bits>>
   /**
    * By lead time: the smallest number of hours before the start at which reservations for one of the supplier's
    * packages close.
    */
-  readonly #byLead: SlotSets<number>
+  readonly #byLead: BitsByKey<number>
   readonly #leads: Int16Array
   /** By the number of days ahead that the supplier takes reservations, if that is limited. */
-  readonly #byAhead: SlotSets<number>
+  readonly #byAhead: BitsByKey<number>
   /** By price per person, in the order of PRICE_BANDS. */
   readonly inBand: readonly Bits[]
   /** By score, in the order of MIN_SCORES. */
@@ -68,7 +67,7 @@ export class FilterSets {
   readonly #known = new LRUCache<string, Bits>({ maxSize: KEPT })
 
   constructor(capacity: number) {
-    const sets = <Key>() => new SlotSets<Key>(capacity)
+    const sets = <Key>() => new BitsByKey<Key>(capacity)
     this.inRoot = sets()
     this.inSecond = sets()
     this.inCategory = sets()

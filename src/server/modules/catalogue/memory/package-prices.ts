@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { quartersOfPeriod, type VisitFilter } from '#domain/booking/packages-for-visit.ts'
 import { maxPeople } from '#domain/booking/reservation-check.ts'
+import { isJapanDate } from '#domain/calendar/time.ts'
 import { weekdayOf } from '#domain/calendar/weekday.ts'
 import { type PersonPrice, totalOf } from '#domain/price/person-price.ts'
 import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
 import { weeklyOf } from '#server/modules/hours/index.ts'
 import { entryBytes } from '../entry-bytes.ts'
+import type { SupplierQuery } from '../facts.ts'
 import type { StoredPrice } from '../store.ts'
 
 /** Numbers per package in the table: price now, price at the shop, hours, party, and whether it is a voucher. */
@@ -36,6 +38,12 @@ export interface FittingPrices {
   readonly totals: Int32Array
   /** The two parts of the price; null without a package. */
   of(slot: number): PersonPrice | null
+}
+
+/** The visit in a query, used to choose packages: people, day and time. Null if the query has none of these. */
+export function visitInQuery({ people, day: asked, starts: quarters }: SupplierQuery): VisitFilter | null {
+  const day = asked !== undefined && isJapanDate(asked) ? asked : undefined
+  return people === undefined && day === undefined && quarters === undefined ? null : { people, day, quarters }
 }
 
 /** Deduplicates values that many packages share, and numbers them. */

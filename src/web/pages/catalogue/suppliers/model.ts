@@ -33,12 +33,11 @@ import { useListScroll } from './model/list-scroll.ts'
 import { useMapToggle } from './model/map-toggle.ts'
 import { useNear } from './model/near.ts'
 import { useRememberVisit } from './model/remember-visit.ts'
-import { listKeyOf, useShopList } from './model/shop-list.ts'
+import { useShopList } from './model/shop-list.ts'
 import { useShopMap } from './model/shop-map.ts'
 import { useTypedKeyword } from './model/typed-keyword.ts'
 import { matchesName } from './quick-filter.ts'
 import { suppliersSearch } from './search.ts'
-import { useFirstPage } from './shown-pages.ts'
 
 /** GET /api/category/group: number of shops per category in an area or a theme. */
 const categoryCountsQuery = (place: Omit<RequestOf<typeof categoryGroup>, 'categoryId'>) =>
@@ -97,8 +96,7 @@ export function useSuppliersModel() {
   const choices = useChoices(filters)
   const position = usePosition()
   useLocateInBackground()
-  const { first, showEarlier } = useFirstPage(listKeyOf(filters), filters.pageNumber)
-  const list = useShopList(filters, layout === 'column' ? first : filters.pageNumber, position)
+  const list = useShopList(filters, layout, position)
 
   const isMap = view === 'map'
   const isMapOnly = isMap && layout === 'column'
@@ -141,7 +139,7 @@ export function useSuppliersModel() {
   const config = useQuery(configQuery)
   // Every row shows its area and cancellation rule. A scroll position restored before they load would be wrong.
   const isComplete = isReady && choices.knowsPlaces && !config.isPending
-  useListScroll(listRef, { isReady: isComplete && !isMapOnly, isWhole: layout === 'wide' || first === 1 })
+  useListScroll(listRef, { isReady: isComplete && !isMapOnly, isWhole: layout === 'wide' || list.isFromStart })
 
   const map = useShopMap(
     {
@@ -200,8 +198,7 @@ export function useSuppliersModel() {
     /** Offline, and this list was never opened on this device. */
     isNotKept: error !== null && !online && shown.length === 0,
     retry,
-    /** Phones: loads the page before the first shown one; null if there is none. */
-    showEarlier: first > 1 ? showEarlier : null,
+    showEarlier: list.showEarlier,
     isMore,
     canShowMore: isMore && isReady,
     showMore: () => go({ pageNumber: filters.pageNumber + 1 }, { replace: true, keepScroll: true }),

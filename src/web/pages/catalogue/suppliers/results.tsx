@@ -20,7 +20,14 @@ import { KeywordNotice } from './keyword-notice.tsx'
 import { rowId } from './model/list-scroll.ts'
 import type { SuppliersModel } from './model.ts'
 import styles from './results.module.css'
-import { Summary } from './summary.tsx'
+
+/** One-line summary of a shop: its category and the first sentence of its description. */
+function Summary({ model, supplier }: { model: SuppliersModel; supplier: Supplier }) {
+  const nameOf = useNames()
+  const category = model.categories.find(({ id }) => id === supplier.categoryId)
+  const parts = [category && nameOf(category), supplier.summary && nameOf(supplier.summary)].filter(Boolean)
+  return <p className={styles.summary}>{parts.join(' · ')}</p>
+}
 
 /** Number of matching shops; changes are announced to screen readers. */
 export function Count({ model }: { model: SuppliersModel }) {

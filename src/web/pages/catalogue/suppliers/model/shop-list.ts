@@ -6,10 +6,14 @@ import type { Supplier } from '#contract/supplier.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
 import { LIST_GROUPS, type ListState, requestOf, THEME_GROUPS } from '#domain/catalogue/list-filters.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
+import type { Layout } from '#domain/device.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { typedForm } from '#web/features/search/typed-keyword.ts'
 import { narrowTheme } from '../quick-filter.ts'
+
+/** Number of pages that a phone loads at once for a list opened in the middle. */
+const PAGES_AT_ONCE = 10
 
 /** Filters, order and page of a list. */
 type PageRequest = Omit<RequestOf<typeof queryPageSuppliers>, 'pageSize'>
@@ -66,6 +70,10 @@ export interface ShopList {
   readonly pending: number
   readonly error: unknown
   readonly retry: () => Promise<unknown>
+  /** The list is shown from its first page. */
+  readonly isFromStart: boolean
+  /** Column layout: loads the page before the first shown one; null if there is none. */
+  readonly showEarlier: (() => void) | null
 }
 
 /** Rounded to about ten metres, so that small differences between readings do not change the query. */
@@ -82,6 +90,20 @@ export function listQuery(filters: ListState, position: Position | null): Omit<P
   const keyword = filters.keyword && typedForm(filters.keyword)
   const query = { ...requestOf({ ...filters, keyword }, LIST_GROUPS), order: filters.order }
   return position ? { ...query, position: positionText(position) } : query
+}
+
+/**
+ * The first of the pages that a phone shows together up to `last`, and the function that shows earlier ones. A list
+ * starts at page 1. Only a list opened by a link with a high page number starts in the middle.
+ */
+function useFirstPage(listKey: string, last: number): { first: number; showEarlier: () => void } {
+  const start = { listKey, first: Math.max(1, last - PAGES_AT_ONCE + 1) }
+  const [kept, setKept] = useState(start)
+  // A new list, or a return to a page before the first shown one, starts over.
+  const isKept = kept.listKey === listKey && kept.first <= last
+  const { first } = isKept ? kept : start
+  if (!isKept) setKept(start)
+  return { first, showEarlier: () => setKept({ listKey, first: Math.max(1, first - PAGES_AT_ONCE) }) }
 }
 
 /** List paged by the server (P-7.9). */
@@ -141,10 +163,12 @@ function useTheme(filters: ListState, first: number, position: Position | null, 
 }
 
 /**
- * The shops from page `first` to the page in the filters. Until the first page is loaded, the previous list stays and
+ * The shops of the page in the filters; in the column layout, also those of the pages before it. Until the first page is loaded, the previous list stays and
  * is marked as stale, to prevent layout shift. After an error, no previous list is shown.
  */
-export function useShopList(filters: ListState, first: number, position: Position | null): ShopList {
+export function useShopList(filters: ListState, layout: Layout, position: Position | null): ShopList {
+  const shown = useFirstPage(listKeyOf(filters), filters.pageNumber)
+  const first = layout === 'column' ? shown.first : filters.pageNumber
   const isTheme = filters.smallThemeId !== undefined || filters.themeId !== undefined
   const pages = usePages(filters, first, position, !isTheme)
   const theme = useTheme(filters, first, position, isTheme)
@@ -159,5 +183,7 @@ export function useShopList(filters: ListState, first: number, position: Positio
     pending,
     error,
     retry,
+    isFromStart: first === 1,
+    showEarlier: shown.first > 1 ? shown.showEarlier : null,
   }
 }
