@@ -163,8 +163,9 @@ function useTheme(filters: ListState, first: number, position: Position | null, 
 }
 
 /**
- * The shops of the page in the filters; in the column layout, also those of the pages before it. Until the first page is loaded, the previous list stays and
- * is marked as stale, to prevent layout shift. After an error, no previous list is shown.
+ * The shops of the page in the filters; in the column layout, also those of the pages before it. Until the first page
+ * is loaded, the previous list stays and is marked as stale, to prevent layout shift. After an error, no previous list
+ * is shown.
  */
 export function useShopList(filters: ListState, layout: Layout, position: Position | null): ShopList {
   const shown = useFirstPage(listKeyOf(filters), filters.pageNumber)
