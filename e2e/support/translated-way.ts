@@ -32,6 +32,10 @@ export async function chooseOtherDays(app: App, see: CheckStep): Promise<void> {
   }
 }
 
+/** Waits for the part of the paid page that loads last: how to install the app. */
+export const expectWholePaidPage = (app: App): Promise<void> =>
+  expect(app.page.getByTestId('install-hint')).toBeVisible()
+
 /** Goes from the start page to the cancelled order, through everything that changes while a page is open. */
 export async function runMainFlow(app: App, see: CheckStep): Promise<void> {
   const { page } = app
@@ -82,6 +86,7 @@ export async function runMainFlow(app: App, see: CheckStep): Promise<void> {
   await see('declined')
   await checkout.pay()
   await checkout.expectPaid()
+  await expectWholePaidPage(app)
   await see('paid')
 
   const id = new URL(page.url()).searchParams.get('orderId')

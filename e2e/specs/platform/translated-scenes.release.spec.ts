@@ -9,7 +9,7 @@ import { shown } from '../../support/changing.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { payPath, reservePack } from '../../support/orders.ts'
 import { expectSameTranslated, type Flow } from '../../support/seen-words.ts'
-import { chooseOtherDays, languageChoice, packForCoupons } from '../../support/translated-way.ts'
+import { chooseOtherDays, expectWholePaidPage, languageChoice, packForCoupons } from '../../support/translated-way.ts'
 
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
 
@@ -107,6 +107,7 @@ const SCENES: Readonly<Record<string, Flow>> = {
     await see('declined')
     await checkout.pay()
     await checkout.expectPaid()
+    await expectWholePaidPage(app)
     await see('paid')
   },
 
