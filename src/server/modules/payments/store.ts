@@ -2,16 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CouponPayType } from '#domain/price/coupon.ts'
 import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
-import type { Database, OrderRow } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { PaymentAttemptTable } from '#server/db/schema-payments.ts'
 import { statement } from '#server/db/statement.ts'
 
 export type AttemptStatus = PaymentAttemptTable['status']
 
-/** An order read without a lock, with its row version; another version means that it was written since. */
-export type ReadOrder = OrderRow & { readonly version: string }
-
-/** A payment attempt, its order, and the coupon facts that decisions need. */
+/** A payment attempt, with the facts of its order and coupon that decisions need. */
 export interface AttemptFacts {
   readonly id: number
   readonly orderId: number
@@ -22,7 +19,6 @@ export interface AttemptFacts {
   readonly changedFromId: number | null
   /** The order was paid or closed when this was read, so nothing more must be collected. */
   readonly isOrderDone: boolean
-  readonly order: ReadOrder
   readonly flow: PaymentAttemptTable['flow']
   readonly method: PaymentMethod
   /** The gateway with which it was started. */
@@ -54,23 +50,28 @@ function attempts(db: Kysely<Database> | Tx) {
           sql`coalesce(a.coupon_code, case when o.changed_from_id is not null then o.coupon_code end)`,
         ),
       )
-      .selectAll('o')
-      .select(sql<string>`o.xmin::text`.as('version'))
       .select([
+        'o.id as order_id',
+        'o.customer_id',
+        'o.order_no',
+        'o.use_type',
+        'o.changed_from_id',
+        'o.pay_status',
+        'o.closed_at',
         'a.id as attempt_id',
         'a.flow',
         'a.method',
         'a.provider',
         'a.amount',
-        'a.coupon_code as held_coupon',
-        'a.preference_code as held_preference',
+        'a.coupon_code',
+        'a.preference_code',
         'a.capture',
         'a.idempotency_key as key',
         'a.provider_ref',
         'a.client_secret',
         'a.status',
         'a.failure',
-        'a.created_at as begun_at',
+        'a.created_at',
         'c.pay_type',
       ])
   )
@@ -80,19 +81,18 @@ type AttemptRow = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[nu
 function factsOf(row: AttemptRow): AttemptFacts {
   return {
     id: row.attempt_id,
-    orderId: row.id,
+    orderId: row.order_id,
     customerId: row.customer_id,
     orderNo: row.order_no,
     orderType: row.use_type,
     changedFromId: row.changed_from_id,
     isOrderDone: row.pay_status === 1 || row.closed_at !== null,
-    order: row,
     flow: row.flow,
     method: row.method,
     provider: row.provider,
     amount: row.amount,
-    couponCode: row.held_coupon,
-    preferenceCode: row.held_preference,
+    couponCode: row.coupon_code,
+    preferenceCode: row.preference_code,
     payType: row.pay_type,
     capture: row.capture,
     key: row.key,
@@ -100,7 +100,7 @@ function factsOf(row: AttemptRow): AttemptFacts {
     clientSecret: row.client_secret,
     status: row.status,
     failure: row.failure,
-    createdAt: row.begun_at.getTime(),
+    createdAt: row.created_at.getTime(),
   }
 }
 
