@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { CouponPayType } from '#domain/price/coupon.ts'
 import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
@@ -142,22 +142,6 @@ export interface NewAttempt {
 }
 
 /**
- * The step `made` of a statement: stores an open attempt for the order locked by the step `payable`, unless it has one.
- */
-export function insertAttemptStep(attempt: Omit<NewAttempt, 'orderId'>, at: string): RawBuilder<unknown> {
-  return sql`made as (
-      insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
-        idempotency_key, status, created_at, updated_at)
-      select id, ${attempt.flow}::text, ${attempt.method}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
-        ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
-        ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
-      from payable
-      on conflict (order_id) where status in ('created', 'unknown') do nothing
-      returning id, order_id
-    )`
-}
-
-/**
  * Stores an open attempt and writes its price to the order, in one statement under the order's lock. Null if the
  * order is no longer payable (paid, closed, hold ended) or already has an open attempt. A successor's price is
  * fixed when it is created; its attempt takes the difference.
@@ -170,7 +154,16 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
       where id = ${attempt.orderId}::integer and pay_status = 0 and closed_at is null
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for no key update
-    ), ${insertAttemptStep(attempt, at)}, priced as (
+    ), made as (
+      insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
+        idempotency_key, status, created_at, updated_at)
+      select id, ${attempt.flow}::text, ${attempt.method}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
+        ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
+        ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
+      from payable
+      on conflict (order_id) where status in ('created', 'unknown') do nothing
+      returning id, order_id
+    ), priced as (
       -- Compared as it is under the lock: the row itself is looked for as it was when the statement began.
       update orders o set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
         coupon_code = ${attempt.couponCode}::text, preference_code = ${attempt.preferenceCode}::text
