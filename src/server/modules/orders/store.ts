@@ -69,25 +69,15 @@ export function updateOrder(db: Handle, id: number, changes: Updateable<OrdersTa
   return db.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Updates a locked order and records the reason in one statement, which saves a round trip while the lock is held. */
+/** Updates a locked order and records the reason. */
 export async function updateOrderWithEvent(
   tx: Tx,
   id: number,
   changes: Updateable<OrdersTable>,
   event: OrderEvent,
 ): Promise<OrderRow> {
-  const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  const { rows } = await sql<OrderRow>`
-    with changed as (
-      update orders set ${sql.join(set)} where id = ${id}::integer returning *
-    ), noted as (
-      insert into order_event (order_id, at, kind, detail)
-      select id, ${event.at.toString()}::timestamptz, ${event.kind}::text, ${JSON.stringify(event.detail ?? {})}::jsonb
-      from changed
-    )
-    select * from changed`.execute(tx)
-  const [order] = rows
-  if (!order) throw new Error(`Order ${id} no longer exists`)
+  const order = await updateOrder(tx, id, changes)
+  await addEvent(tx, { ...event, orderId: id })
   return order
 }
 
