@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CouponPayType } from '#domain/price/coupon.ts'
 import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
-import type { Handle, Tx } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Handle } from '#server/db/connect.ts'
 import type { PaymentAttemptTable } from '#server/db/schema-payments.ts'
-import { statement } from '#server/db/statement.ts'
 
 export type AttemptStatus = PaymentAttemptTable['status']
 
@@ -37,7 +35,7 @@ export interface AttemptFacts {
   readonly createdAt: number
 }
 
-function attempts(db: Kysely<Database> | Tx) {
+function attempts(db: Handle) {
   return (
     db
       .selectFrom('payment_attempt as a')
@@ -109,13 +107,9 @@ export async function findAttempt(db: Handle, id: number): Promise<AttemptFacts 
   return row ? factsOf(row) : null
 }
 
-const attemptByRef = statement((db, { ref }: { readonly ref: string }) =>
-  attempts(db).where('a.provider_ref', '=', ref),
-)
-
 /** The attempt with a gateway reference, which is unique. */
 export async function findAttemptByRef(db: Handle, ref: string): Promise<AttemptFacts | null> {
-  const [row] = await attemptByRef(db, { ref })
+  const row = await attempts(db).where('a.provider_ref', '=', ref).executeTakeFirst()
   return row ? factsOf(row) : null
 }
 
@@ -175,16 +169,6 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
   return rows[0]?.id ?? null
 }
 
-type GivenRef = Readonly<{ id: number; ref: string; clientSecret: string | null; at: string }>
-const writeRef = statement((db, { id, ref, clientSecret, at }: GivenRef) =>
-  db
-    .updateTable('payment_attempt')
-    .set({ provider_ref: ref, client_secret: clientSecret, updated_at: at })
-    .where('id', '=', id)
-    .where('status', 'in', ['created', 'unknown'])
-    .returning('id'),
-)
-
 /** Stores the gateway's reference of the attempt; false if the attempt has been closed. */
 export async function storeRef(
   db: Handle,
@@ -192,8 +176,14 @@ export async function storeRef(
   gateway: { ref: string; clientSecret: string | null },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const rows = await writeRef(db, { id, ref: gateway.ref, clientSecret: gateway.clientSecret, at: now.toString() })
-  return rows.length > 0
+  const row = await db
+    .updateTable('payment_attempt')
+    .set({ provider_ref: gateway.ref, client_secret: gateway.clientSecret, updated_at: now.toString() })
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'unknown'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Switches an open attempt between `created` (open, according to the gateway) and `unknown` (result unknown). */
