@@ -12,10 +12,10 @@ import { untilLockWaits } from '#tests/support/lock-waits.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 /**
- * An order is written between being read for its payment and being paid: on a real PostgreSQL, because the embedded
+ * An order is written between being read for its payment and being paid. Runs on a real PostgreSQL, because the embedded
  * database has no concurrent transactions.
  */
-describe('a payment of an order that is written meanwhile, postgres', () => {
+describe('a payment of an order that changes after it was read, postgres', () => {
   let script: Scripted
   let server: PaymentApp
   let payments: ReturnType<PaymentApp['payments']>
