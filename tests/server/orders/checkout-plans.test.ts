@@ -7,7 +7,7 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 const TRIED = 5
 const ORDERS = TRIED + 3
 /** The parameterised statements of a checkout; each of its four calls with a session starts by reading it. */
-const STATEMENTS = 10
+const STATEMENTS = 14
 
 describe('the statements of a checkout, on a real PostgreSQL', () => {
   let server: PaymentApp

@@ -5,8 +5,6 @@ export { mailRoutes, outboxRoutes } from './routes.ts'
 export {
   type MailDependencies,
   mailTimes,
-  notifyPaid,
-  paidMails,
   queueAccountMail,
   queueChangeMail,
   queueOperatorMail,
@@ -18,13 +16,5 @@ export {
   queueShopMail,
 } from './service.ts'
 export { guestFacts, shopFacts } from './shop-mail.ts'
-export {
-  type Addressed,
-  addressOf,
-  insertMails,
-  type MailTimes,
-  mailInsert,
-  shopListKey,
-  unsentMails,
-} from './store.ts'
+export { addressOf, insertMails, shopListKey, unsentMails } from './store.ts'
 export { mailText } from './texts.ts'

@@ -77,8 +77,8 @@ export async function queueOrderMail(
 }
 
 /**
- * Queues the mails of a paid order to the customer and to the shop in one statement. Call it in the transaction
- * that pays the order.
+ * Queues the mails of a paid order to the customer and to the shop in one statement, and its push message: confirmed,
+ * or ticket available. A request gets its message with the answer. Call it in the transaction that pays the order.
  */
 export async function queuePaidMails(
   deps: MailDependencies,
@@ -89,19 +89,6 @@ export async function queuePaidMails(
 ): Promise<void> {
   const own = await orderMail(deps, db, order, now)
   await queue(deps, db, [own, await shopMail(deps, db, order, news, now)], now)
-  await notifyPaid(deps, db, order, now)
-}
-
-/**
- * Sends the push messages of a paid order: confirmed, or ticket available. A request gets its message with the
- * answer. Call it in the transaction that pays the order.
- */
-export async function notifyPaid(
-  deps: Pick<MailDependencies, 'push'>,
-  db: Handle,
-  order: OrderRow,
-  now: Temporal.Instant,
-): Promise<void> {
   const event = eventOf(order)
   if (event === 'confirmed' || event === 'ticket') await tell(deps, db, order, event, paidKey(order), now)
 }
@@ -118,34 +105,8 @@ async function tell(
   await push?.tell(db, { order, kind, dedupeKey }, now)
 }
 
-/**
- * The mails that `queuePaidMails` would store, for a caller that stores them in its own statement and then calls
- * `notifyPaid`. Null when a mail cannot be written; this is not reported to support.
- */
-export async function paidMails(
-  deps: MailDependencies,
-  db: Handle,
-  order: OrderRow,
-  news: ShopNews,
-  now: Temporal.Instant,
-): Promise<readonly Addressed[] | null> {
-  let isWhole = true
-  const onUnwritten = async () => {
-    isWhole = false
-  }
-  const own = await orderMail(deps, db, order, now, onUnwritten)
-  const mails = [own, await shopMail(deps, db, order, news, now, { onUnwritten })]
-  return isWhole ? mails.filter((one) => one !== null) : null
-}
-
-function orderMail(
-  deps: MailDependencies,
-  db: Handle,
-  order: OrderRow,
-  now: Temporal.Instant,
-  onUnwritten?: () => Promise<void>,
-) {
-  return written(deps, db, order, { dedupeKey: paidKey(order), now, onUnwritten }, (names) =>
+function orderMail(deps: MailDependencies, db: Handle, order: OrderRow, now: Temporal.Instant) {
+  return written(deps, db, order, { dedupeKey: paidKey(order), now }, (names) =>
     orderLetter(order, names, { origin: deps.origin, now }),
   )
 }
@@ -227,7 +188,7 @@ export async function queueShopMail(
   now: Temporal.Instant,
   other: OrderRow | null = null,
 ): Promise<boolean> {
-  return queue(deps, db, [await shopMail(deps, db, order, news, now, { other })], now)
+  return queue(deps, db, [await shopMail(deps, db, order, news, now, other)], now)
 }
 
 async function shopMail(
@@ -236,10 +197,7 @@ async function shopMail(
   order: OrderRow,
   news: ShopNews,
   now: Temporal.Instant,
-  {
-    other = null,
-    onUnwritten = () => reportUnwrittenMail(db, order.id, now),
-  }: { readonly other?: OrderRow | null; readonly onUnwritten?: () => Promise<void> } = {},
+  other: OrderRow | null = null,
 ): Promise<Addressed | null> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
   const shop = await deps.catalogue.supplier(order.supplier_id, db)
@@ -248,7 +206,7 @@ async function shopMail(
   try {
     letter = shopLetter(order, { shop: shop.wire, package: sold?.pack.wire ?? {} }, news, deps, other)
   } catch {
-    await onUnwritten()
+    await reportUnwrittenMail(db, order.id, now)
     return null
   }
   const mail: StoredMail = { dedupeKey: `order-shop-${news}:${order.id}`, locale: 'ja', ...letter, ticketOf: null }
@@ -317,20 +275,12 @@ async function queueWritten(
 const supportEmail = ({ catalogue }: Pick<MailDependencies, 'catalogue'>): string | null =>
   parseOperator(catalogue.current().config.get('operator')).email
 
-/** Writes a letter. If that fails, the caller's transaction continues, and by default support is notified. */
+/** Writes a letter. If that fails, the caller's transaction continues, and support is notified. */
 async function written(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,
-  {
-    dedupeKey,
-    now,
-    onUnwritten = () => reportUnwrittenMail(db, order.id, now),
-  }: {
-    readonly dedupeKey: string
-    readonly now: Temporal.Instant
-    readonly onUnwritten?: (() => Promise<void>) | undefined
-  },
+  { dedupeKey, now }: { readonly dedupeKey: string; readonly now: Temporal.Instant },
   write: (names: SoldFacts) => RenderedMail | null,
 ): Promise<Addressed | null> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
@@ -345,7 +295,7 @@ async function written(
   try {
     letter = write(names)
   } catch {
-    await onUnwritten()
+    await reportUnwrittenMail(db, order.id, now)
     return null
   }
   const recipient = letter && (await addressOf(db, order))

@@ -43,31 +43,23 @@ function carriedTicket({ recipient, mail: { ticketOf } }: Addressed): RawBuilder
 }
 
 /**
- * A statement, or part of one, that stores mails once per key if `when` holds, and returns the ids of the new ones.
- * Needs at least one mail.
+ * Stores mails once per key; false when all were stored before. Runs in the caller's transaction, so that a mail
+ * exists exactly when its event does. Needs at least one mail.
  */
-export function mailInsert(mails: readonly Addressed[], times: MailTimes, when: RawBuilder<SqlBool>) {
+export async function insertMails(db: Handle, mails: readonly Addressed[], times: MailTimes): Promise<boolean> {
   const at = sql`${times.now.toString()}::timestamptz, ${times.sentAt?.toString() ?? null}::timestamptz`
-  const rows = mails.map((one) => {
+  const values = mails.map((one) => {
     const { recipient, mail } = one
     return sql`(${mail.dedupeKey}::text, ${recipient}::text, ${mail.locale}::text,
       ${mail.subject}::text, ${mail.body}::text, ${mail.html}::text, ${JSON.stringify(mail.links)}::jsonb,
       ${mail.calendar}::text, ${carriedTicket(one)}, ${at})`
   })
-  return sql<{ id: number }>`
+  const { rows } = await sql`
     insert into mail (dedupe_key, recipient, locale, subject, body, html, links, calendar, ticket_order_id,
       created_at, sent_at)
-    select * from (values ${sql.join(rows)}) as written where ${when}
+    values ${sql.join(values)}
     on conflict (dedupe_key) do nothing
-    returning id`
-}
-
-/**
- * Stores mails once per key; false when all were stored before. Runs in the caller's transaction, so that a mail
- * exists exactly when its event does.
- */
-export async function insertMails(db: Handle, mails: readonly Addressed[], times: MailTimes): Promise<boolean> {
-  const { rows } = await mailInsert(mails, times, sql`true`).execute(db)
+    returning id`.execute(db)
   return rows.length > 0
 }
 

@@ -5,28 +5,10 @@ export { seatsLeftFor } from './change/seats-left.ts'
 export { currentSuccessor, waitingSuccessor } from './change/store.ts'
 export { expiryJob } from './expiry.ts'
 export { deleteExpiredHoldData, deleteLapsedHolds } from './holds/store.ts'
-export {
-  applyPaid,
-  canBePaid,
-  confirmRequest,
-  endPaid,
-  lapseOrder,
-  orderAsPaid,
-  paidTransition,
-  reopenLapsed,
-} from './lifecycle.ts'
+export { applyPaid, canBePaid, confirmRequest, endPaid, lapseOrder, reopenLapsed } from './lifecycle.ts'
 export { ERASED_CONTACT } from './personal.ts'
 export { presentOrder, type SoldItems } from './present.ts'
 export { orderRoutes } from './routes.ts'
 export { lockSlots } from './seats/store.ts'
 export { soldIn } from './sold.ts'
-export {
-  addEvent,
-  expiredHolds,
-  findOwn,
-  lockOrder,
-  lockOrderAfterOwner,
-  moveSteps,
-  type OrderTransition,
-  updateOrder,
-} from './store.ts'
+export { addEvent, expiredHolds, findOwn, lockOrder, lockOrderAfterOwner, updateOrder } from './store.ts'

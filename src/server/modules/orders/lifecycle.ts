@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { recordLapsedHold } from './holds/store.ts'
 import { releaseSeats, retakeSeats, type SeatClaim, spanOf, spanOfReplaced } from './seats/store.ts'
-import { type OrderTransition, updateOrderWithEvent } from './store.ts'
+import { updateOrderWithEvent } from './store.ts'
 
 /** The shop's settings that determine the state of a paid order. */
 export interface ConfirmationRule {
@@ -15,11 +15,16 @@ export interface ConfirmationRule {
 }
 
 /**
- * The changes that payment makes to an unpaid order (P-4.2, P-4.3, U-10): a reservation at an instant shop is usable at
- * once, one on request waits for the answer, and an order without a date is usable until its expiry. Throws if the
- * transition is illegal; the caller has checked `canBePaid`.
+ * Marks a locked, unpaid order as paid (P-4.2, P-4.3, U-10): a reservation at an instant shop is usable at once, one on
+ * request waits for the answer, and an order without a date is usable until its expiry. Throws if the transition is
+ * illegal; the caller has checked `canBePaid`.
  */
-export function paidTransition(order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant) {
+export async function applyPaid(
+  tx: Tx,
+  order: OrderRow,
+  rule: ConfirmationRule,
+  now: Temporal.Instant,
+): Promise<OrderRow> {
   const isRequest = order.kind === 'reservation' && rule.confirmation === 'request'
   const action: OrderAction = isRequest ? 'pay-request' : 'pay-instant'
   const status = transition(order.kind, order.order_status, action)
@@ -35,26 +40,7 @@ export function paidTransition(order: OrderRow, rule: ConfirmationRule, now: Tem
     remind_at: nextReminder({ useTime, validUntil }, now)?.at.toString() ?? null,
     client_network: null,
   }
-  return { changes, event: { at: now, kind: action } } satisfies OrderTransition
-}
-
-/** Marks a locked, unpaid order as paid, with the changes of `paidTransition`. */
-export function applyPaid(tx: Tx, order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant): Promise<OrderRow> {
-  const { changes, event } = paidTransition(order, rule, now)
-  return updateOrderWithEvent(tx, order.id, changes, event)
-}
-
-/** The order after the changes of `paidTransition`, before they are written. */
-export function orderAsPaid(order: OrderRow, { changes }: ReturnType<typeof paidTransition>): OrderRow {
-  const { paid_at, answer_by, valid_until, remind_at, ...rest } = changes
-  const time = (text: string | null) => (text === null ? null : new Date(text))
-  const times = {
-    paid_at: time(paid_at),
-    answer_by: time(answer_by),
-    valid_until: time(valid_until),
-    remind_at: time(remind_at),
-  }
-  return { ...order, ...rest, ...times }
+  return updateOrderWithEvent(tx, order.id, changes, { at: now, kind: action })
 }
 
 /** Whether a payment can still complete the order: it is unpaid, open, and its status allows payment. */

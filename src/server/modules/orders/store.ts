@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { DIRECT_STATUS } from '#domain/order/order-state.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
@@ -57,48 +57,27 @@ export async function pageOfOrders(
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
+/** Why an order changed. */
+interface OrderEvent {
+  readonly at: Temporal.Instant
+  readonly kind: string
+  readonly detail?: Record<string, unknown>
+}
+
 /** Updates an order that the caller has locked. */
 export function updateOrder(db: Handle, id: number, changes: Updateable<OrdersTable>): Promise<OrderRow> {
   return db.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Changes to an order, and the event that records the reason. */
-export interface OrderTransition {
-  readonly changes: Updateable<OrdersTable>
-  readonly event: { readonly at: Temporal.Instant; readonly kind: string; readonly detail?: Record<string, unknown> }
-}
-
-/**
- * Two steps of a statement that has the order locked. `changed` updates the order selected by `which` and returns
- * `columns` of the updated row, which must include its id. `noted` inserts the event. If no order is selected, no event
- * is inserted.
- */
-export function moveSteps(
-  { changes, event }: OrderTransition,
-  which: RawBuilder<SqlBool>,
-  columns: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  return sql`changed as (
-      update orders set ${sql.join(set)} where ${which} returning ${columns}
-    ), noted as (
-      insert into order_event (order_id, at, kind, detail)
-      select id, ${event.at.toString()}::timestamptz, ${event.kind}::text, ${JSON.stringify(event.detail ?? {})}::jsonb
-      from changed
-    )`
-}
-
-/** Updates a locked order and records the reason in one statement, which saves a round trip while the lock is held. */
+/** Updates a locked order and records the reason. */
 export async function updateOrderWithEvent(
-  db: Handle,
+  tx: Tx,
   id: number,
-  changes: OrderTransition['changes'],
-  event: OrderTransition['event'],
+  changes: Updateable<OrdersTable>,
+  event: OrderEvent,
 ): Promise<OrderRow> {
-  const { rows } = await sql<OrderRow>`
-    with ${moveSteps({ changes, event }, sql`id = ${id}::integer`, sql`*`)} select * from changed`.execute(db)
-  const [order] = rows
-  if (!order) throw new Error(`Order ${id} no longer exists`)
+  const order = await updateOrder(tx, id, changes)
+  await addEvent(tx, { ...event, orderId: id })
   return order
 }
 
@@ -147,10 +126,8 @@ export function lastContacts(db: Handle, customerId: number) {
     .executeTakeFirst()
 }
 
-export async function addEvent(
-  tx: Handle,
-  event: { orderId: number; at: Temporal.Instant; kind: string; detail?: Record<string, unknown> },
-): Promise<void> {
+/** Records an event of an order. */
+export async function addEvent(tx: Handle, event: OrderEvent & { readonly orderId: number }): Promise<void> {
   await tx
     .insertInto('order_event')
     .values({

@@ -8,7 +8,7 @@ import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outc
 import { isGatewayError } from '#server/ports/payment.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { GatewayDependencies, SettleDependencies } from './dependencies.ts'
-import { findPayable, insertFirstAttempt, type PayableRow } from './payable/store.ts'
+import { findPayable, type PayableRow } from './payable/store.ts'
 import { priceOf } from './price.ts'
 import { checkBeforeReopening } from './reopen.ts'
 import { close, settle } from './settle.ts'
@@ -104,8 +104,6 @@ export async function openAttempt(
   if (!gateway) return refused(refuse('order_msg_payerror'))
   const way = { flow, method, provider: gateway.provider }
   if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
-  const first = await startInFull(deps, claim, caller, way)
-  if (first) return registerWithGateway(deps, first, now)
   for (let round = 0; round < ROUNDS; round++) {
     const order = await findPayable(deps.db, claim.orderId, caller.customer.id)
     if (!order) return refused(notFound())
@@ -140,7 +138,10 @@ export async function openAttempt(
     if (Number(order.attempts) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
     const made = await start(deps, order, price, way, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
-    if (made !== null) return registerWithGateway(deps, unregistered(made, order.order_no), now)
+    if (made !== null) {
+      const unregistered = { orderNo: order.order_no, ref: null, clientSecret: null, failure: null }
+      return registerWithGateway(deps, { ...made, ...unregistered }, now)
+    }
   }
   return { kind: 'pending' }
 }
@@ -172,28 +173,6 @@ function isSame(held: AttemptFacts, way: Way, price: Price): boolean {
   )
 }
 
-const newKey = (random: Random): string => `tabifuda-${Buffer.from(random.bytes(KEY_BYTES)).toString('hex')}`
-
-/**
- * Stores the first attempt of most orders in one statement: the call contains the full price and no code. Null if
- * the call or the order does not match these assumptions.
- */
-async function startInFull(
-  deps: StartDependencies,
-  claim: PaymentClaim,
-  { customer, now }: Caller<SignedInCustomer>,
-  way: Way,
-): Promise<Registrable | null> {
-  const { amount, orderId, orderType } = claim
-  if (amount === undefined || amount <= 0 || claim.couponCode || claim.preferencesCode) return null
-  if (isWrong(claim, { amount, price: amount, discount: 0 })) return null
-  const plain = { amount, discount: 0, couponCode: null, preferenceCode: null, capture: 'automatic' } as const
-  const attempt = { ...way, ...plain, key: newKey(deps.random) }
-  const named = { orderId, orderType, orderNo: claim.orderNo || null, customerId: customer.id }
-  const made = await insertFirstAttempt(deps.db, named, attempt, now)
-  return made && unregistered({ ...attempt, orderId, id: made.id }, made.orderNo)
-}
-
 /** Stores a new attempt and claims a use of its coupon; null if another request has opened an attempt first. */
 async function start(
   deps: StartDependencies,
@@ -210,7 +189,7 @@ async function start(
     couponCode: price.couponCode,
     preferenceCode: price.preferenceCode,
     capture: price.payType === null ? 'automatic' : 'manual',
-    key: newKey(deps.random),
+    key: `tabifuda-${Buffer.from(deps.random.bytes(KEY_BYTES)).toString('hex')}`,
   }
   const code = price.couponCode ?? price.preferenceCode
   if (!price.mustClaim || code === null) {
@@ -243,12 +222,6 @@ type Registrable = Pick<
   | 'preferenceCode'
   | 'failure'
 >
-
-/** A new attempt that is not registered with a gateway yet. */
-const unregistered = (made: NewAttempt & { readonly id: number }, orderNo: string): Registrable => ({
-  ...made,
-  ...{ orderNo, ref: null, clientSecret: null, failure: null },
-})
 
 /** Registers the attempt with the gateway, once: the stored key identifies the same payment when repeated. */
 async function registerWithGateway(

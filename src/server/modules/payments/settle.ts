@@ -6,7 +6,6 @@ import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queuePaidMails } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, lapseOrder, lockOrder, reopenLapsed } from '#server/modules/orders/index.ts'
 import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
-import { fulfilUnlocked } from './booking/fulfil-unlocked.ts'
 import { addVisitToArrange, lockAndBook } from './booking/store.ts'
 import { canSettle, settleChange } from './change/settle.ts'
 import type { SettleDependencies } from './dependencies.ts'
@@ -83,9 +82,8 @@ export async function close(
 }
 
 /**
- * The only place that fulfils a payment: order locked, money booked, order paid and mail written in one
- * transaction, exactly once. Decisions are made on the order that was read without a lock; if it has changed, they
- * are made again under the lock.
+ * The only place that fulfils a payment: order locked, money booked, order paid and mail written in one transaction,
+ * exactly once. All decisions are made under the lock.
  */
 async function fulfil(
   deps: SettleDependencies,
@@ -94,13 +92,9 @@ async function fulfil(
   now: Temporal.Instant,
   event?: GatewayEvent,
 ): Promise<Settled> {
-  // A single statement is a transaction, so none is opened unless other writes belong to it.
-  const isAlone = !event && deps.push === null
-  if (isAlone && (await fulfilUnlocked(deps, deps.db, attempt, payment, now))) return { state: 'paid' }
   let owed: number | null = null
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
     if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
-    if (!isAlone && (await fulfilUnlocked(deps, tx, attempt, payment, now))) return { state: 'paid' }
     // Lock order: the older order first.
     const old = attempt.changedFromId === null ? null : await lockOrder(tx, attempt.changedFromId)
     const { amount, ref, card, fee = null } = payment

@@ -1,17 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CouponPayType } from '#domain/price/coupon.ts'
 import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
-import type { Handle, Tx } from '#server/db/connect.ts'
-import type { Database, OrderRow } from '#server/db/schema.ts'
+import type { Handle } from '#server/db/connect.ts'
 import type { PaymentAttemptTable } from '#server/db/schema-payments.ts'
-import { statement } from '#server/db/statement.ts'
 
 export type AttemptStatus = PaymentAttemptTable['status']
 
-/** An order read without a lock, with its row version; another version means that it was written since. */
-export type ReadOrder = OrderRow & { readonly version: string }
-
-/** A payment attempt, its order, and the coupon facts that decisions need. */
+/** A payment attempt, with the facts of its order and coupon that decisions need. */
 export interface AttemptFacts {
   readonly id: number
   readonly orderId: number
@@ -22,7 +17,6 @@ export interface AttemptFacts {
   readonly changedFromId: number | null
   /** The order was paid or closed when this was read, so nothing more must be collected. */
   readonly isOrderDone: boolean
-  readonly order: ReadOrder
   readonly flow: PaymentAttemptTable['flow']
   readonly method: PaymentMethod
   /** The gateway with which it was started. */
@@ -41,7 +35,7 @@ export interface AttemptFacts {
   readonly createdAt: number
 }
 
-function attempts(db: Kysely<Database> | Tx) {
+function attempts(db: Handle) {
   return (
     db
       .selectFrom('payment_attempt as a')
@@ -54,23 +48,28 @@ function attempts(db: Kysely<Database> | Tx) {
           sql`coalesce(a.coupon_code, case when o.changed_from_id is not null then o.coupon_code end)`,
         ),
       )
-      .selectAll('o')
-      .select(sql<string>`o.xmin::text`.as('version'))
       .select([
+        'o.id as order_id',
+        'o.customer_id',
+        'o.order_no',
+        'o.use_type',
+        'o.changed_from_id',
+        'o.pay_status',
+        'o.closed_at',
         'a.id as attempt_id',
         'a.flow',
         'a.method',
         'a.provider',
         'a.amount',
-        'a.coupon_code as held_coupon',
-        'a.preference_code as held_preference',
+        'a.coupon_code',
+        'a.preference_code',
         'a.capture',
         'a.idempotency_key as key',
         'a.provider_ref',
         'a.client_secret',
         'a.status',
         'a.failure',
-        'a.created_at as begun_at',
+        'a.created_at',
         'c.pay_type',
       ])
   )
@@ -80,19 +79,18 @@ type AttemptRow = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[nu
 function factsOf(row: AttemptRow): AttemptFacts {
   return {
     id: row.attempt_id,
-    orderId: row.id,
+    orderId: row.order_id,
     customerId: row.customer_id,
     orderNo: row.order_no,
     orderType: row.use_type,
     changedFromId: row.changed_from_id,
     isOrderDone: row.pay_status === 1 || row.closed_at !== null,
-    order: row,
     flow: row.flow,
     method: row.method,
     provider: row.provider,
     amount: row.amount,
-    couponCode: row.held_coupon,
-    preferenceCode: row.held_preference,
+    couponCode: row.coupon_code,
+    preferenceCode: row.preference_code,
     payType: row.pay_type,
     capture: row.capture,
     key: row.key,
@@ -100,7 +98,7 @@ function factsOf(row: AttemptRow): AttemptFacts {
     clientSecret: row.client_secret,
     status: row.status,
     failure: row.failure,
-    createdAt: row.begun_at.getTime(),
+    createdAt: row.created_at.getTime(),
   }
 }
 
@@ -109,13 +107,9 @@ export async function findAttempt(db: Handle, id: number): Promise<AttemptFacts 
   return row ? factsOf(row) : null
 }
 
-const attemptByRef = statement((db, { ref }: { readonly ref: string }) =>
-  attempts(db).where('a.provider_ref', '=', ref),
-)
-
 /** The attempt with a gateway reference, which is unique. */
 export async function findAttemptByRef(db: Handle, ref: string): Promise<AttemptFacts | null> {
-  const [row] = await attemptByRef(db, { ref })
+  const row = await attempts(db).where('a.provider_ref', '=', ref).executeTakeFirst()
   return row ? factsOf(row) : null
 }
 
@@ -142,22 +136,6 @@ export interface NewAttempt {
 }
 
 /**
- * The step `made` of a statement: stores an open attempt for the order locked by the step `payable`, unless it has one.
- */
-export function insertAttemptStep(attempt: Omit<NewAttempt, 'orderId'>, at: string): RawBuilder<unknown> {
-  return sql`made as (
-      insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
-        idempotency_key, status, created_at, updated_at)
-      select id, ${attempt.flow}::text, ${attempt.method}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
-        ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
-        ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
-      from payable
-      on conflict (order_id) where status in ('created', 'unknown') do nothing
-      returning id, order_id
-    )`
-}
-
-/**
  * Stores an open attempt and writes its price to the order, in one statement under the order's lock. Null if the
  * order is no longer payable (paid, closed, hold ended) or already has an open attempt. A successor's price is
  * fixed when it is created; its attempt takes the difference.
@@ -170,7 +148,16 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
       where id = ${attempt.orderId}::integer and pay_status = 0 and closed_at is null
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for no key update
-    ), ${insertAttemptStep(attempt, at)}, priced as (
+    ), made as (
+      insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
+        idempotency_key, status, created_at, updated_at)
+      select id, ${attempt.flow}::text, ${attempt.method}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
+        ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
+        ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
+      from payable
+      on conflict (order_id) where status in ('created', 'unknown') do nothing
+      returning id, order_id
+    ), priced as (
       -- Compared as it is under the lock: the row itself is looked for as it was when the statement began.
       update orders o set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
         coupon_code = ${attempt.couponCode}::text, preference_code = ${attempt.preferenceCode}::text
@@ -182,16 +169,6 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
   return rows[0]?.id ?? null
 }
 
-type GivenRef = Readonly<{ id: number; ref: string; clientSecret: string | null; at: string }>
-const writeRef = statement((db, { id, ref, clientSecret, at }: GivenRef) =>
-  db
-    .updateTable('payment_attempt')
-    .set({ provider_ref: ref, client_secret: clientSecret, updated_at: at })
-    .where('id', '=', id)
-    .where('status', 'in', ['created', 'unknown'])
-    .returning('id'),
-)
-
 /** Stores the gateway's reference of the attempt; false if the attempt has been closed. */
 export async function storeRef(
   db: Handle,
@@ -199,8 +176,14 @@ export async function storeRef(
   gateway: { ref: string; clientSecret: string | null },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const rows = await writeRef(db, { id, ref: gateway.ref, clientSecret: gateway.clientSecret, at: now.toString() })
-  return rows.length > 0
+  const row = await db
+    .updateTable('payment_attempt')
+    .set({ provider_ref: gateway.ref, client_secret: gateway.clientSecret, updated_at: now.toString() })
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'unknown'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Switches an open attempt between `created` (open, according to the gateway) and `unknown` (result unknown). */

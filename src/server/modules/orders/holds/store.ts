@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import {
   HOLD_MEMORY_HOURS,
   IDEMPOTENCY_KEY_HOURS,
@@ -9,8 +9,7 @@ import {
 } from '#domain/constants.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
-import { type NeedColumns, needColumns, needStep, type SeatClaim } from '../seats/store.ts'
+import { needStep, type SeatClaim } from '../seats/store.ts'
 
 /** The end of the hold of a new order: the usual one, and the one after many holds that ended unpaid. */
 export interface HoldEnds {
@@ -74,85 +73,73 @@ const CASTS = COLUMNS.map((column) => [column, sql.raw(`::${COLUMN_TYPES[column]
 export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn> &
   Pick<OrderRow, 'discount' | 'carried' | 'seat_minutes'>
 
+type StoredOrder = Pick<OrderRow, 'id' | 'package_id' | 'use_type'>
 /** The stored order, or the reason why none was stored. */
-export type Inserted = Pick<OrderRow, 'id' | 'package_id' | 'use_type'> | 'none' | 'collided' | 'key-used'
-
-/** The values of the statement for a new order. */
-type Given = Pick<NewOrder, NewColumn> &
-  NeedColumns & {
-    readonly seats: number
-    readonly since: string
-    readonly short: string
-    readonly usual: string
-  }
+export type Inserted = StoredOrder | 'none' | 'collided' | 'key-used'
 
 /**
  * The statement that stores a new order, with or without a start time. The numbers of places are literals: PostgreSQL
  * estimated parameters as a thousand and planned the statement again for every order (decision 03).
  */
-const insertWith = (hasSlot: boolean) =>
-  statement((_db, given: Given) => {
-    const { customer_id: customer, supplier_id: supplier, seats } = given
-    const since = sql`${given.since}::timestamptz`
-    // Checked before any lock is taken. In a rush most requests find a full cell, and other requests would wait for
-    // the lock.
-    const isFree = sql`and not exists (
-      select 1 from need n join slot_seat s on s.supplier_id = ${supplier}::integer and s.starts_at = n.at
-      where s.taken + n.seats > s.capacity or (n.arrivals > 0 and s.arrivals + n.arrivals > (
-        select arrivals_per_start from supplier where id = ${supplier}::integer)))`
-    // The first order of a cell creates its row with the shop's stored number of seats, which may be newer than this
-    // server's memory. The shop's row is read without a lock: an import locks shops until it ends, and orders must not
-    // wait for it (decision 15).
-    const cells = sql`, shop as (
-      select capacity, arrivals_per_start as most from supplier where id = ${supplier}::integer
-    ), taken as (
-      insert into slot_seat as s (supplier_id, starts_at, capacity, taken, arrivals)
-      select ${supplier}::integer, n.at, coalesce(own.capacity, shop.capacity), n.seats, n.arrivals
-      from place cross join need n cross join shop
-      left join slot_seat own on own.supplier_id = ${supplier}::integer and own.starts_at = n.at
-      where hold_place is not null and shop_place is not null and n.seats <= coalesce(own.capacity, shop.capacity)
-        and (n.arrivals > shop.most) is not true
-      order by n.at
-      on conflict (supplier_id, starts_at) do update
-        set taken = s.taken + excluded.taken, arrivals = s.arrivals + excluded.arrivals
-        where s.taken + excluded.taken <= s.capacity
-          and (excluded.arrivals > 0 and s.arrivals + excluded.arrivals > (select most from shop)) is not true
-      returning 1
-    )`
-    const hasAll = sql`and take_all_cells((select count(*) from taken), (select count(*) from need))`
-    return sql<Exclude<Inserted, string>>`
-      with ${hasSlot ? sql`${needStep(given)}, ` : sql``}owner as (
-        select id from customer where id = ${customer}::integer and deleted_at is null
-          ${hasSlot ? isFree : sql``}
-        for key share
-      ), place as (
-        select
-          (select min(n) from generate_series(1, ${sql.lit(OPEN_ORDERS_PER_CUSTOMER)}) n where not exists (
-            select 1 from orders o where o.customer_id = owner.id and o.hold_place = n and o.hold_place is not null
-              and o.pay_status = 0 and o.closed_at is null)) as hold_place,
-          (select min(n) from generate_series(1, ${sql.lit(OPEN_ORDERS_PER_SHOP)}) n where not exists (
-            select 1 from orders o where o.customer_id = owner.id and o.supplier_id = ${supplier}::integer
-              and o.shop_place = n and o.shop_place is not null and o.pay_status = 0 and o.closed_at is null)) as shop_place,
-          case when
-            (select count(*) from hold_lapse l where l.customer_id = owner.id and l.at > ${since})
-              >= ${LAPSED_HOLDS_PER_CUSTOMER}::integer
-            or (select count(*) from hold_lapse l
-              where l.client_network = ${given.client_network}::bytea and l.at > ${since})
-              >= ${LAPSED_HOLDS_PER_NETWORK}::integer
-          then ${given.short}::timestamptz else ${given.usual}::timestamptz end as hold_until
-        from owner
-      )${hasSlot ? cells : sql``}
-      insert into orders (${COLUMN_LIST},
-        hold_until, hold_place, shop_place, seats_held)
-      select ${sql.join(CASTS.map(([column, cast]) => sql`${given[column]}${cast}`))},
-        hold_until, hold_place, shop_place, ${seats}::integer
-      from place
-      where case when hold_place is null or shop_place is null then false else true ${hasSlot ? hasAll : sql``} end
-      returning id, package_id, use_type`
-  })
-const NO_NEED: NeedColumns = { need_at: '{}', need_seats: '{}', need_arrivals: '{}' }
-const insertAtSlot = insertWith(true)
-const insertWithoutSlot = insertWith(false)
+function insertStatement(order: NewOrder, stay: SeatClaim | null, ends: HoldEnds): RawBuilder<StoredOrder> {
+  const { customer_id: customer, supplier_id: supplier } = order
+  const since = sql`${ends.now.subtract({ hours: HOLD_MEMORY_HOURS }).toString()}::timestamptz`
+  // Checked before any lock is taken. In a rush most requests find a full cell, and other requests would wait for the
+  // lock.
+  const isFree = sql`and not exists (
+    select 1 from need n join slot_seat s on s.supplier_id = ${supplier}::integer and s.starts_at = n.at
+    where s.taken + n.seats > s.capacity or (n.arrivals > 0 and s.arrivals + n.arrivals > (
+      select arrivals_per_start from supplier where id = ${supplier}::integer)))`
+  // The first order of a cell creates its row with the shop's stored number of seats, which may be newer than this
+  // server's memory. The shop's row is read without a lock: an import locks shops until it ends, and orders must not
+  // wait for it (decision 15).
+  const cells = sql`, shop as (
+    select capacity, arrivals_per_start as most from supplier where id = ${supplier}::integer
+  ), taken as (
+    insert into slot_seat as s (supplier_id, starts_at, capacity, taken, arrivals)
+    select ${supplier}::integer, n.at, coalesce(own.capacity, shop.capacity), n.seats, n.arrivals
+    from place cross join need n cross join shop
+    left join slot_seat own on own.supplier_id = ${supplier}::integer and own.starts_at = n.at
+    where hold_place is not null and shop_place is not null and n.seats <= coalesce(own.capacity, shop.capacity)
+      and (n.arrivals > shop.most) is not true
+    order by n.at
+    on conflict (supplier_id, starts_at) do update
+      set taken = s.taken + excluded.taken, arrivals = s.arrivals + excluded.arrivals
+      where s.taken + excluded.taken <= s.capacity
+        and (excluded.arrivals > 0 and s.arrivals + excluded.arrivals > (select most from shop)) is not true
+    returning 1
+  )`
+  const hasAll = sql`and take_all_cells((select count(*) from taken), (select count(*) from need))`
+  return sql<StoredOrder>`
+    with ${stay === null ? sql`` : sql`${needStep(stay)}, `}owner as (
+      select id from customer where id = ${customer}::integer and deleted_at is null
+        ${stay === null ? sql`` : isFree}
+      for key share
+    ), place as (
+      select
+        (select min(n) from generate_series(1, ${sql.lit(OPEN_ORDERS_PER_CUSTOMER)}) n where not exists (
+          select 1 from orders o where o.customer_id = owner.id and o.hold_place = n and o.hold_place is not null
+            and o.pay_status = 0 and o.closed_at is null)) as hold_place,
+        (select min(n) from generate_series(1, ${sql.lit(OPEN_ORDERS_PER_SHOP)}) n where not exists (
+          select 1 from orders o where o.customer_id = owner.id and o.supplier_id = ${supplier}::integer
+            and o.shop_place = n and o.shop_place is not null and o.pay_status = 0 and o.closed_at is null)) as shop_place,
+        case when
+          (select count(*) from hold_lapse l where l.customer_id = owner.id and l.at > ${since})
+            >= ${LAPSED_HOLDS_PER_CUSTOMER}::integer
+          or (select count(*) from hold_lapse l
+            where l.client_network = ${order.client_network ?? null}::bytea and l.at > ${since})
+            >= ${LAPSED_HOLDS_PER_NETWORK}::integer
+        then ${ends.short.toString()}::timestamptz else ${ends.usual.toString()}::timestamptz end as hold_until
+      from owner
+    )${stay === null ? sql`` : cells}
+    insert into orders (${COLUMN_LIST},
+      hold_until, hold_place, shop_place, seats_held)
+    select ${sql.join(CASTS.map(([column, cast]) => sql`${order[column] ?? null}${cast}`))},
+      hold_until, hold_place, shop_place, ${stay?.seats ?? 0}::integer
+    from place
+    where case when hold_place is null or shop_place is null then false else true ${stay === null ? sql`` : hasAll} end
+    returning id, package_id, use_type`
+}
 
 /**
  * Stores an unpaid order at a free place of its customer (one of all places and one of those at the shop) and takes its
@@ -167,17 +154,9 @@ export async function insertOrder(
   stay: SeatClaim | null,
   ends: HoldEnds,
 ): Promise<Inserted> {
-  const insert = stay === null ? insertWithoutSlot : insertAtSlot
   try {
-    const [row] = await insert(db, {
-      ...order,
-      ...(stay === null ? NO_NEED : needColumns(stay)),
-      seats: stay?.seats ?? 0,
-      since: ends.now.subtract({ hours: HOLD_MEMORY_HOURS }).toString(),
-      short: ends.short.toString(),
-      usual: ends.usual.toString(),
-    })
-    return row ?? 'none'
+    const { rows } = await insertStatement(order, stay, ends).execute(db)
+    return rows[0] ?? 'none'
   } catch (error) {
     const constraint = violated(error)
     if (constraint === 'orders_idempotency_key') return 'key-used'

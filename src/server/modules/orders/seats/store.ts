@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CellNeed, type Cells, cellNeeds, cellsOf, type SeatSpan } from '#domain/booking/seats.ts'
+import { type Cells, cellNeeds, cellsOf, type SeatSpan } from '#domain/booking/seats.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
@@ -18,35 +18,26 @@ export function spanOf({ use_time, seat_minutes }: Placed): SeatSpan | null {
   return { from: use_time.getTime(), until: use_time.getTime() + seat_minutes * 60_000 }
 }
 
-/** Columns of cells as array literals, so that each is one parameter regardless of the number of cells. */
-export type NeedColumns = Readonly<Record<'need_at' | 'need_seats' | 'need_arrivals', string>>
-
+/** A column of cells as an array literal, so that it is one parameter regardless of the number of cells. */
 const array = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
 const instants = (ms: readonly number[]): string => array(ms.map((one) => new Date(one).toISOString()))
-
-/** The needs of a stay per cell, as parameters of `needStep`. */
-export function needColumns({ seats, replacedSpan, ...span }: SeatClaim): NeedColumns {
-  const needs = cellNeeds(span, seats, replacedSpan)
-  const column = (of: (need: CellNeed) => number) => array(needs.map(of))
-  return {
-    need_at: instants(needs.map(({ at }) => at)),
-    need_seats: column((need) => need.seats),
-    need_arrivals: column((need) => need.arrivals),
-  }
-}
 
 /**
  * The step `need` of a statement: the cells of a stay, earliest first, with the seats and arrivals that it needs in
  * each.
  */
-export const needStep = ({ need_at, need_seats, need_arrivals }: NeedColumns): RawBuilder<unknown> => sql`
-  need as (select * from unnest(${need_at}::timestamptz[], ${need_seats}::integer[], ${need_arrivals}::integer[])
-    as cell(at, seats, arrivals))`
+export function needStep({ seats, replacedSpan, ...span }: SeatClaim): RawBuilder<unknown> {
+  const needs = cellNeeds(span, seats, replacedSpan)
+  return sql`
+    need as (select * from unnest(${instants(needs.map(({ at }) => at))}::timestamptz[],
+      ${array(needs.map((need) => need.seats))}::integer[], ${array(needs.map(({ arrivals }) => arrivals))}::integer[])
+      as cell(at, seats, arrivals))`
+}
 
 /** Releases the seats of a stay. A capacity that was lowered below the seats sold decreases with them. */
 export async function releaseSeats(tx: Handle, stay: SeatClaim): Promise<void> {
   await sql`
-    with ${needStep(needColumns(stay))}, locked as (
+    with ${needStep(stay)}, locked as (
       select s.starts_at from slot_seat s join need n on n.at = s.starts_at
       where s.supplier_id = ${stay.supplierId}::integer order by s.starts_at for no key update of s
     )
@@ -62,7 +53,7 @@ export async function retakeSeats(tx: Tx, stay: SeatClaim): Promise<boolean> {
   await lockCells(tx, stay.supplierId, [stay])
   // The cells are locked, so the checked values are the written ones.
   const { numAffectedRows = 0n } = await sql`
-    with ${needStep(needColumns(stay))}
+    with ${needStep(stay)}
     update slot_seat s set taken = s.taken + n.seats, arrivals = s.arrivals + n.arrivals
     from need n
     where s.supplier_id = ${stay.supplierId}::integer and s.starts_at = n.at and not exists (

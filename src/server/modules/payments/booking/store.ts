@@ -1,8 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Handle, Tx } from '#server/db/connect.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { type Addressed, type MailTimes, mailInsert } from '#server/modules/mail/index.ts'
-import { moveSteps, type OrderTransition } from '#server/modules/orders/index.ts'
 import type { GatewayCard } from '#server/ports/payment.ts'
 import type { AttemptStatus } from '../store.ts'
 
@@ -18,18 +16,18 @@ export interface Payment {
 }
 
 /**
- * Steps of a statement that lock the order, book a payment and end its attempt as succeeded, if `when` holds and the
- * payment is not booked yet. `locked` is the locked order with `columns`, which must include its id; `booked` is the
- * new ledger entry.
+ * Locks the order and, unless the payment is booked already, books it and ends its attempt as succeeded. Returns the
+ * locked order and the earlier state of the attempt; null if they do not exist.
  */
-function bookingSteps(
+export async function lockAndBook(
+  tx: Tx,
   payment: Payment,
   now: Temporal.Instant,
-  { when, columns }: { readonly when: RawBuilder<SqlBool>; readonly columns: RawBuilder<unknown> },
-): RawBuilder<unknown> {
+): Promise<{ order: OrderRow; wasOpen: boolean; isBooked: boolean } | null> {
   const at = now.toString()
-  return sql`locked as (
-      select ${columns} from orders o where id = ${payment.orderId}::integer for no key update
+  const { rows } = await sql<OrderRow & { attempt_was: AttemptStatus; is_booked: boolean }>`
+    with locked as (
+      select * from orders where id = ${payment.orderId}::integer for no key update
     ), attempt as (
       select a.id, a.order_id, a.status from payment_attempt a join locked on a.order_id = locked.id
       where a.id = ${payment.attemptId}::integer for update of a
@@ -37,60 +35,20 @@ function bookingSteps(
       insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, fee, created_at)
       select order_id, id, 'payment', 'order', ${payment.amount}::integer, ${payment.ref}::text,
         ${payment.fee}::integer, ${at}::timestamptz
-      from attempt where ${when}
+      from attempt
       on conflict do nothing
-      returning order_id, attempt_id
+      returning attempt_id
     ), ended as (
       update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz,
         card_brand = ${payment.card?.brand ?? null}::text, card_last4 = ${payment.card?.last4 ?? null}::text
       where id in (select attempt_id from booked)
-    )`
-}
-
-/**
- * Locks the order and books a payment. Returns the locked order and the earlier state of the attempt; null if they do
- * not exist.
- */
-export async function lockAndBook(
-  tx: Tx,
-  payment: Payment,
-  now: Temporal.Instant,
-): Promise<{ order: OrderRow; wasOpen: boolean; isBooked: boolean } | null> {
-  const { rows } = await sql<OrderRow & { attempt_was: AttemptStatus; is_booked: boolean }>`
-    with ${bookingSteps(payment, now, { when: sql`true`, columns: sql`o.*` })}
+    )
     select locked.*, attempt.status as attempt_was, exists (select 1 from booked) as is_booked
     from locked, attempt`.execute(tx)
   const [row] = rows
   if (!row) return null
   const { attempt_was, is_booked, ...order } = row
   return { order, wasOpen: attempt_was === 'created' || attempt_was === 'unknown', isBooked: is_booked }
-}
-
-/**
- * Books a payment, updates its order and stores the mails in one statement, provided that the locked order still has
- * the version on which all this was decided. False, without any effect, if the order has changed or the payment is
- * already booked.
- */
-export async function bookAndMove(
-  db: Handle,
-  payment: Payment,
-  decided: {
-    readonly version: string
-    readonly move: OrderTransition
-    readonly mails: readonly Addressed[]
-    readonly times: MailTimes
-  },
-): Promise<boolean> {
-  const { version, move, mails, times } = decided
-  const isBooked = sql<SqlBool>`exists (select 1 from booked)`
-  const isSame = sql<SqlBool>`exists (select 1 from locked where version = ${version}::text)`
-  const stored = mails.length === 0 ? sql`select null::integer as id where false` : mailInsert(mails, times, isBooked)
-  const { rows } = await sql<{ is_booked: boolean }>`
-    with ${bookingSteps(payment, times.now, { when: isSame, columns: sql`o.id, o.xmin::text as version` })},
-      ${moveSteps(move, sql`id in (select order_id from booked)`, sql`id`)},
-      stored as (${stored})
-    select ${isBooked} as is_booked`.execute(db)
-  return rows[0]?.is_booked ?? false
 }
 
 /**

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Handle } from '#server/db/connect.ts'
-import { insertAttemptStep, type NewAttempt } from '../store.ts'
 
 /** An own order with the columns that payment needs, the id of its open attempt and the number of all its attempts. */
 export async function findPayable(db: Handle, orderId: number, customerId: number) {
@@ -47,36 +45,3 @@ export async function findPayable(db: Handle, orderId: number, customerId: numbe
   )
 }
 export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
-
-/**
- * Stores the first attempt at an own order that is paid in full, without reading the order first: its conditions are
- * checked under the order's lock. Null, and nothing stored, if the order does not match, cannot be paid now, has
- * another price, has a code, replaces another order or has an earlier attempt. The caller then reads the order.
- */
-export async function insertFirstAttempt(
-  db: Handle,
-  named: {
-    readonly orderId: number
-    readonly orderType: number
-    readonly orderNo: string | null
-    readonly customerId: number
-  },
-  attempt: Omit<NewAttempt, 'orderId'>,
-  now: Temporal.Instant,
-): Promise<{ readonly id: number; readonly orderNo: string } | null> {
-  const at = now.toString()
-  const { rows } = await sql<{ id: number; orderNo: string }>`
-    with payable as (
-      select id, order_no from orders o
-      -- Found by its number: with few orders, PostgreSQL would as soon look through all of the customer's.
-      where id = ${named.orderId}::integer and (customer_id = ${named.customerId}::integer) is true
-        and use_type = ${named.orderType}::smallint and order_no = coalesce(${named.orderNo}::text, order_no)
-        and pay_status = 0 and closed_at is null and hold_until > ${at}::timestamptz and owner_deleted_at is null
-        and changed_from_id is null and coupon_code is null and preference_code is null
-        and price = ${attempt.amount}::integer and payable = price
-        and not exists (select 1 from payment_attempt a where a.order_id = o.id)
-      for no key update of o
-    ), ${insertAttemptStep(attempt, at)}
-    select made.id, order_no as "orderNo" from made join payable on payable.id = made.order_id`.execute(db)
-  return rows[0] ?? null
-}
