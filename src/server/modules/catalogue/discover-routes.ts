@@ -25,10 +25,8 @@ import { smallThemes, themesIn } from './themes.ts'
 /** Serves areas, themes, categories and similar suppliers (P-7.9, P-7.11). Online suppliers only. */
 export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
   /** Responses are the same for every caller, so each one is made once per catalogue version. */
-  const once = async (name: string, query: object, make: () => unknown) => ({
-    ok: true as const,
-    json: await cachedResponse(catalogue.current, `${name} ${JSON.stringify(query)}`, make),
-  })
+  const once = (name: string, query: object, make: () => unknown) =>
+    cachedResponse(catalogue.current, `${name} ${JSON.stringify(query)}`, make)
 
   serve(themeList, ({ area }) => once('themes', { area }, () => themesIn(catalogue, area)))
   serve(smallThemeList, () => once('small themes', {}, () => smallThemes(catalogue)))

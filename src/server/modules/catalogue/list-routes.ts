@@ -24,11 +24,6 @@ export function listRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(querySupplierBySmallTheme, (query, { now }) => themeSuppliers(catalogue, query, now))
 }
 
-/** A response that is cached until the catalogue changes. */
-async function cached(catalogue: Catalogue, question: string, make: () => unknown) {
-  return { ok: true as const, json: await cachedResponse(catalogue.current, question, make) }
-}
-
 type Place = Pick<SupplierQuery, 'areaId' | 'themeId' | 'smallThemeId' | 'bounds' | 'order' | 'position'>
 
 /** A request as a catalogue query. */
@@ -68,7 +63,9 @@ async function supplierPage(
   }
   // A list sorted by the caller's position is not cached: such responses would fill the memory and never be
   // requested again.
-  return position === null && !isOfSeats ? cached(catalogue, JSON.stringify(query), make) : ok(await make())
+  return position === null && !isOfSeats
+    ? cachedResponse(catalogue.current, JSON.stringify(query), make)
+    : ok(await make())
 }
 
 /** Whether a list depends on free seats. Seats change without a change event, so the response is not cached. */
@@ -88,7 +85,7 @@ async function facets(
 ) {
   const narrowed = supplierQuery(query)
   if (asksSeats(narrowed)) return ok(catalogue.countFacets(await withAvailability(catalogue, narrowed, now)))
-  return cached(catalogue, `facets ${JSON.stringify(query)}`, () => catalogue.countFacets(narrowed))
+  return cachedResponse(catalogue.current, `facets ${JSON.stringify(query)}`, () => catalogue.countFacets(narrowed))
 }
 
 /** The suppliers of a theme, at most 100; those without room for the party are marked (SL-10, SE-05). */
@@ -100,7 +97,7 @@ async function themeSuppliers(catalogue: Catalogue, query: Parameters<typeof sup
     const rows = await catalogue.listed(ids, { isDetailed: true })
     return ok(rows.map((row, index) => (index < total ? row : { ...row, isFull: true as const })))
   }
-  return cached(catalogue, `theme ${JSON.stringify(query)}`, () =>
+  return cachedResponse(catalogue.current, `theme ${JSON.stringify(query)}`, () =>
     firstListed(catalogue, narrowed, { isDetailed: true }),
   )
 }
@@ -121,12 +118,12 @@ async function pins(
   // Responses for a map section or a caller's position are not cached: they would fill the memory and never be
   // requested again.
   const isForAll = query.bounds === undefined && query.position === undefined && !isOfSeats
-  return isForAll ? cached(catalogue, `pins ${JSON.stringify(query)}`, make) : ok(make())
+  return isForAll ? cachedResponse(catalogue.current, `pins ${JSON.stringify(query)}`, make) : ok(make())
 }
 
 /** The suppliers with the highest scores (P-7.9, topScore). */
 export function topSuppliers(catalogue: Catalogue, rootAreaId: number | undefined, count: number) {
-  return cached(catalogue, `top ${rootAreaId} ${count}`, () => {
+  return cachedResponse(catalogue.current, `top ${rootAreaId} ${count}`, () => {
     const { ids } = catalogue.findSuppliers({ order: 'score desc', rootAreaId, size: count })
     return catalogue.listed(ids)
   })

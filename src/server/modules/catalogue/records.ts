@@ -21,10 +21,11 @@ const WEIGHT = { supplier: 6_000, package: 3_000 }
 /** A row of a list, without the values that depend on the caller. */
 interface ListPiece {
   readonly listed: Omit<Supplier, 'languages' | 'diets'>
-  readonly details: Pick<'summary' | 'languages' | 'diets'>
+  readonly details: Pick<Supplier, 'summary' | 'languages' | 'diets'>
   readonly place: Position
 }
 
+/** The details of a row in a list that is not detailed. */
 const NO_DETAILS = { languages: [], diets: [] }
 
 /** List rows about to be read. */
@@ -195,7 +196,7 @@ function pieceOf(row: ListedRow, now: Temporal.Instant): ListPiece {
 
 const ABOUT = textColumnNames('about')
 
-/** Approximate bytes of a supplier as objects and, once requested, as JSON. */
+/** Approximate bytes of a supplier as objects. */
 function weightOf(row: RecordRow): number {
   const texts = [row, ...row.packages].flatMap((one) => ABOUT.map((column) => one[column].length))
   return WEIGHT.supplier + row.packages.length * WEIGHT.package + 5 * texts.reduce((sum, length) => sum + length, 0)

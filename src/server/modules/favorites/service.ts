@@ -27,8 +27,8 @@ const sourceIds = async ({ db }: Dependencies, customerId: number, type: Favorit
   (await favoritesOf(db, customerId, type)).map((row) => row.source_id)
 
 /**
- * A page of a customer's favourite suppliers, newest first. Suppliers that no longer exist are
- * skipped. Offline ones are included, so that the customer can remove them.
+ * A page of a customer's favourite suppliers, newest first. Suppliers that no longer exist are skipped. Offline ones
+ * are included, so that the customer can remove them.
  */
 export async function favoriteSupplierPage(deps: Dependencies, customerId: number, query: PageQuery) {
   const ids = await sourceIds(deps, customerId, 'supplier')
