@@ -66,8 +66,8 @@ export const supplier = z.object({
    */
   fittingPrice: z.optional(z.object({ now: z.int(), atShop: z.int() })),
   /**
-   * A one-line summary. This and the next two fields are present in lists for choosing a shop, and in details. Beyond
-   * P-3.2.
+   * A one-line summary, in lists for choosing a shop and in details. Other lists omit it, and the next two fields are
+   * empty in them. Beyond P-3.2.
    */
   summary: z.optional(z.object(names)),
   /** Codes of domain/catalogue/shop-facts.ts; a later server may send further ones. Beyond P-3.2. */

@@ -5,6 +5,7 @@ import { CODE } from '#contract/envelope.ts'
 import { isWellFormed } from '#domain/typed-text.ts'
 import { isLocale, type Locale, matchLocale } from '#i18n/locales.ts'
 import type { RefusalKind } from '#server/outcome.ts'
+import { isPublicData } from './answer-limits.ts'
 import { JSON_TYPE, sendEnvelope } from './envelope.ts'
 import { readVariants, variantsOf } from './field-variants.ts'
 import { documentationOf } from './openapi.ts'
@@ -95,12 +96,11 @@ export function refuseInput(reply: FastifyReply, error: z.core.$ZodError): Fasti
   return sendEnvelope(reply, 422, { code: CODE.badRequest, message: 'common_error', data: { fields } })
 }
 
-/** Sends a handler's reply. */
+/** Sends a handler's reply. HTTP caches may store data that is the same for every caller. */
 export function sendReply(reply: FastifyReply, endpoint: Endpoint, answer: Reply<unknown>): FastifyReply {
-  if (answer.ok && 'json' in answer) {
-    const keep = endpoint.access === 'public' ? 'no-cache' : 'no-store'
-    return reply.header('cache-control', keep).type(JSON_TYPE).send(answer.json)
-  }
+  const cacheControl = isPublicData(endpoint) ? 'no-cache' : 'no-store'
+  if (answer.ok && 'json' in answer)
+    return reply.header('cache-control', cacheControl).type(JSON_TYPE).send(answer.json)
   if (answer.ok && 'goTo' in answer) return reply.header('cache-control', 'no-store').redirect(answer.goTo, 303)
   const { data } = answer
   if (!answer.ok) {
@@ -108,10 +108,8 @@ export function sendReply(reply: FastifyReply, endpoint: Endpoint, answer: Reply
     return sendEnvelope(reply, status, { code, message: answer.message, data })
   }
   const message = 'message' in answer ? answer.message : ''
-  return sendEnvelope(reply, 200, {
-    ...{ code: CODE.ok, message, data },
-    ...(endpoint.hasSuccessFlag && { success: true }),
-  })
+  const success = endpoint.hasSuccessFlag && { success: true as const }
+  return sendEnvelope(reply, 200, { code: CODE.ok, message, data, ...success }, cacheControl)
 }
 
 /** The language of the app's own header, else of Accept-Language. */

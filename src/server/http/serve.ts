@@ -21,10 +21,13 @@ import type { Reply } from './reply.ts'
 
 export type CallerOf<E extends Endpoint> = E['access'] extends 'customer' ? Caller<SignedInCustomer> : Caller
 
+/** A reply is only serialised, so a handler may return a shared list that must not be changed. */
+type ReplyOf<E extends Endpoint> = Reply<Readonly<ResponseOf<E>>>
+
 export type Handler<E extends Endpoint> = (
   input: ParsedRequestOf<E>,
   caller: CallerOf<E>,
-) => Promise<Reply<ResponseOf<E>>> | Reply<ResponseOf<E>>
+) => Promise<ReplyOf<E>> | ReplyOf<E>
 
 /** Registers the handler of one endpoint of the contract. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void

@@ -55,8 +55,11 @@ describe.each(DATABASES)('catalogue changes, %s', (kind) => {
     db.updateTable('supplier').set(values).where('id', '=', id).execute()
   const found = (keyword: string): readonly number[] => catalogue.findSuppliers({ keyword }).ids
   /** A supplier's current row in lists. */
-  const row = async (id: number) =>
-    JSON.parse(Buffer.from((await catalogue.listed([id]))[0] ?? []).toString('utf8') || 'null')
+  const row = async (id: number) => {
+    const [listed] = await catalogue.listed([id])
+    if (!listed) throw new Error(`Supplier ${id} is not listed`)
+    return listed
+  }
   /** The statements of a refresh. */
   const refresh = async (): Promise<string[]> => {
     heard.length = 0

@@ -1,7 +1,7 @@
 import type { AgentArea } from '#contract/catalogue.ts'
+import type { Supplier } from '#contract/supplier.ts'
 import { GUESS_LIKE_COUNT, PAGE_SIZE } from '#domain/constants.ts'
 import { LANGUAGES, LOCALES, nameField, perLanguage } from '#domain/languages.ts'
-import { arrayJson, envelopeJson } from './cached-json.ts'
 import type { ListOptions, SupplierFacts, SupplierQuery } from './facts.ts'
 import type { Catalogue } from './service.ts'
 import { themesIn } from './themes.ts'
@@ -12,18 +12,14 @@ export const MAX_LISTED = 100
 const AREA_SUPPLIERS = 12
 const MAX_GUESSES = 20
 
-async function listJson(catalogue: Catalogue, query: SupplierQuery, options?: ListOptions): Promise<Uint8Array[]> {
-  const { ids } = catalogue.findSuppliers({ size: MAX_LISTED, ...query })
-  return arrayJson(await catalogue.listed(ids, { fitting: query, ...options }))
-}
-
-/** The first suppliers that match a query, at most 100 by default, as a JSON envelope. */
-export async function listedJson(
+/** The first suppliers that match a query, at most 100 by default. */
+export async function firstListed(
   catalogue: Catalogue,
   query: SupplierQuery,
   options?: ListOptions,
-): Promise<Uint8Array> {
-  return envelopeJson(await listJson(catalogue, query, options))
+): Promise<Supplier[]> {
+  const { ids } = catalogue.findSuppliers({ size: MAX_LISTED, ...query })
+  return catalogue.listed(ids, { fitting: query, ...options })
 }
 
 /** Categories in which the query matches suppliers, with their number (API-73). */
@@ -53,11 +49,10 @@ export function findArea(catalogue: Catalogue, asked: { areaId?: number | undefi
   return all.find(isAsked)?.id
 }
 
-/** Themes and suppliers of an area, as a JSON envelope (API-57). */
-export async function areaJson(catalogue: Catalogue, areaId: number): Promise<Uint8Array> {
-  const suppliers = await listJson(catalogue, { areaId, size: AREA_SUPPLIERS })
-  const themes = JSON.stringify(themesIn(catalogue, areaId))
-  return envelopeJson([Buffer.from(`{"themes":${themes},"suppliers":`), ...suppliers, Buffer.from('}')])
+/** Themes and suppliers of an area (API-57). */
+export async function themesAndSuppliers(catalogue: Catalogue, areaId: number) {
+  const suppliers = await firstListed(catalogue, { areaId, size: AREA_SUPPLIERS })
+  return { themes: themesIn(catalogue, areaId), suppliers }
 }
 
 type Leaf = AgentArea['children'][number]
@@ -66,35 +61,20 @@ const areaNames = (area: Leaf) => ({
   ...perLanguage((locale) => [LANGUAGES[locale].areaName, area[nameField(locale)]]),
 })
 
-/** An object as JSON without the closing brace, so that members can be appended. */
-const opened = (value: object): Buffer => Buffer.from(JSON.stringify(value).slice(0, -1))
-
-/** All areas with their sub-areas and a page of suppliers for each, as a JSON envelope (API-55, EN-10). */
-export async function groupsJson(catalogue: Catalogue): Promise<Uint8Array> {
-  const group = async (leaf: Leaf): Promise<Uint8Array> => {
+/** All areas with their sub-areas and a page of suppliers for each (API-55, EN-10). */
+export function supplierGroups(catalogue: Catalogue) {
+  const group = async (leaf: Leaf) => {
     const { total, ids } = catalogue.findSuppliers({ secondAreaId: leaf.id, size: PAGE_SIZE })
-    const rows = arrayJson(await catalogue.listed(ids))
-    return Buffer.concat([
-      opened({ ...areaNames(leaf), count: total }),
-      Buffer.from(',"suppliers":'),
-      ...rows,
-      Buffer.from('}'),
-    ])
+    return { ...areaNames(leaf), count: total, suppliers: await catalogue.listed(ids) }
   }
   // Run concurrently, so that rows missing from memory are read in one batch.
-  const areas = await Promise.all(
-    catalogue
-      .current()
-      .areas.map(async (root) =>
-        Buffer.concat([
-          opened({ ...areaNames(root), sort: root.sort }),
-          Buffer.from(',"second":'),
-          ...arrayJson(await Promise.all(root.children.map(group))),
-          Buffer.from('}'),
-        ]),
-      ),
+  return Promise.all(
+    catalogue.current().areas.map(async (root) => ({
+      ...areaNames(root),
+      sort: root.sort,
+      second: await Promise.all(root.children.map(group)),
+    })),
   )
-  return envelopeJson(arrayJson(areas))
 }
 
 /**

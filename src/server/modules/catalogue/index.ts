@@ -1,4 +1,3 @@
-export { arrayJson, envelopeJson, immutableJson } from './cached-json.ts'
 export { closedDaysOf } from './closed-days.ts'
 export { discoverRoutes } from './discover-routes.ts'
 export type { PackageFacts, PackageWithShop, SupplierFacts } from './facts.ts'

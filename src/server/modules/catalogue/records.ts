@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Supplier } from '#contract/supplier.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { distanceMetres, distanceText, type Position } from '#domain/catalogue/distance.ts'
 import type { PersonPrice } from '#domain/price/person-price.ts'
@@ -10,20 +11,22 @@ import type { ListOptions, PackageWithShop, SupplierFacts } from './facts.ts'
 import { presentDetails, presentListed, supplierFacts } from './present.ts'
 import { type ListedRow, type RecordRow, readListed, readRecords } from './store.ts'
 
-/** Maximum bytes of cached list rows, about 2 kB each. */
-const LISTED_LIMIT = 80 * 2 ** 20
+/** Maximum number of cached list rows, about 4 kB each. */
+const LISTED_LIMIT = 20_000
 /** Maximum bytes of cached suppliers, as estimated by `weightOf`. */
 const RECORDS_LIMIT = 48 * 2 ** 20
 /** Bytes of a supplier or package without its long texts. */
 const WEIGHT = { supplier: 6_000, package: 3_000 }
 
-/** A row of a detailed list as JSON. Its end is the one for a caller without a position or favourites. */
+/** A row of a list, without the values that depend on the caller. */
 interface ListPiece {
-  readonly json: Uint8Array
-  /** Bytes at its start that every list has. The bytes from there to the end are for detailed lists only. */
-  readonly common: number
+  readonly listed: Omit<Supplier, 'languages' | 'diets'>
+  readonly details: Pick<Supplier, 'summary' | 'languages' | 'diets'>
   readonly place: Position
 }
+
+/** The details of a row in a list that is not detailed. */
+const NO_DETAILS = { languages: [], diets: [] }
 
 /** List rows about to be read. */
 interface ListBatch {
@@ -31,22 +34,12 @@ interface ListBatch {
   readonly pieces: Promise<ReadonlyMap<number, ListPiece>>
 }
 
-const endOf = (favorited: boolean, metres: number | null, fitting: PersonPrice | null): string => {
-  const distance = metres === null ? null : Math.round(metres)
-  const text = distance === null ? '' : (distanceText(distance) ?? '')
-  const price = fitting === null ? '' : `,"fittingPrice":${JSON.stringify(fitting)}`
-  return `${price},"favorited":${favorited},"distance":${distance},"distanceDesc":${JSON.stringify(text)}}`
-}
-const PLAIN_END = endOf(false, null, null)
-/** Not Buffer.from: its small buffers share slabs, and one cached buffer would keep a whole slab alive. */
-const bytes = new TextEncoder()
-
 /** Suppliers in wire form, read on demand and cached within fixed limits of memory. */
 export class Records {
   readonly #db: Db
   readonly #clock: Clock
   readonly #holidays: () => ReadonlySet<JapanDate>
-  readonly #pieces = new LRUCache<number, ListPiece>({ maxSize: LISTED_LIMIT })
+  readonly #pieces = new LRUCache<number, ListPiece>({ max: LISTED_LIMIT })
   readonly #sellers = new Map<number, number>()
   readonly #suppliers = new LRUCache<number, SupplierFacts>({
     maxSize: RECORDS_LIMIT,
@@ -83,17 +76,21 @@ export class Records {
     ids: readonly number[],
     { position = null, favorites, isDetailed = false }: Omit<ListOptions, 'fitting'> = {},
     fittingPrice: ((id: number) => PersonPrice | null) | null = null,
-  ): Promise<Uint8Array[]> {
+  ): Promise<Supplier[]> {
     const pieces = await this.#piecesOf(ids)
     return ids.flatMap((id) => {
       const piece = pieces.get(id)
       if (piece === undefined) return []
-      const isFavorite = favorites?.has(id) ?? false
       const price = fittingPrice?.(id) ?? null
-      if (position === null && !isFavorite && isDetailed && price === null) return [piece.json]
-      const end = endOf(isFavorite, position === null ? null : distanceMetres(position, piece.place), price)
-      const body = piece.json.subarray(0, isDetailed ? -PLAIN_END.length : piece.common)
-      return [Buffer.concat([body, Buffer.from(end)])]
+      const metres = position === null ? null : Math.round(distanceMetres(position, piece.place))
+      return {
+        ...piece.listed,
+        ...(isDetailed ? piece.details : NO_DETAILS),
+        ...(price !== null && { fittingPrice: price }),
+        favorited: favorites?.has(id) ?? false,
+        distance: metres,
+        distanceDesc: metres === null ? '' : (distanceText(metres) ?? ''),
+      }
     })
   }
 
@@ -135,8 +132,7 @@ export class Records {
       for (const row of await readListed(this.#db, [...ids], now)) {
         const piece = pieceOf(row, now)
         pieces.set(row.id, piece)
-        if (generation === this.#generation)
-          this.#pieces.set(row.id, piece, { size: entryBytes(row.id, piece.json.length) })
+        if (generation === this.#generation) this.#pieces.set(row.id, piece)
       }
       return pieces
     }
@@ -195,16 +191,12 @@ export class Records {
 }
 
 function pieceOf(row: ListedRow, now: Temporal.Instant): ListPiece {
-  const { favorited: _f, distance: _d, distanceDesc: _t, ...lasting } = presentListed(row, now)
-  const common = JSON.stringify(lasting).slice(0, -1)
-  const deciding = JSON.stringify(presentDetails(row)).slice(1, -1)
-  const json = bytes.encode(`${common},${deciding}${PLAIN_END}`)
-  return { json, common: Buffer.byteLength(common), place: { lng: row.lng, lat: row.lat } }
+  return { listed: presentListed(row, now), details: presentDetails(row), place: { lng: row.lng, lat: row.lat } }
 }
 
 const ABOUT = textColumnNames('about')
 
-/** Approximate bytes of a supplier as objects and, once requested, as JSON. */
+/** Approximate bytes of a supplier as objects. */
 function weightOf(row: RecordRow): number {
   const texts = [row, ...row.packages].flatMap((one) => ABOUT.map((column) => one[column].length))
   return WEIGHT.supplier + row.packages.length * WEIGHT.package + 5 * texts.reduce((sum, length) => sum + length, 0)

@@ -15,9 +15,8 @@ import { HOME_TOP_SUPPLIERS, SUGGESTIONS } from '#domain/constants.ts'
 import { wireTexts } from '#domain/languages.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, refuse, unknown } from '#server/outcome.ts'
-import { immutableJson } from './cached-json.ts'
 import { closedDaysOf } from './closed-days.ts'
-import { topSuppliersJson } from './list-routes.ts'
+import { topSuppliers } from './list-routes.ts'
 import { presentLocalizedNames } from './present.ts'
 import type { Catalogue } from './service.ts'
 
@@ -36,18 +35,18 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     if (!supplier) return unknown()
     // The page says that the shop is offline and links back, so this is a separate refusal (ERR-36).
     if (!supplier.isOnline) return refuse('supplier_offline', { id: supplier.id })
-    return { ok: true, json: immutableJson(supplier.wire) }
+    return ok(supplier.wire)
   })
 
-  serve(topScore, async (query) => {
+  serve(topScore, (query) => {
     const count = Math.min(query.count ?? HOME_TOP_SUPPLIERS, 100)
-    return { ok: true, json: await topSuppliersJson(catalogue, query.rootAreaId, count) }
+    return topSuppliers(catalogue, query.rootAreaId, count)
   })
 
   serve(queryComboPackage, async ({ supplierId, mallFlag }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline) return refuse('supplier_offline', { id: supplierId })
-    return mallFlag === '0' ? ok([]) : { ok: true, json: immutableJson(supplier.onlinePackages) }
+    return ok(mallFlag === '0' ? [] : supplier.onlinePackages)
   })
 
   serve(queryComboPackageById, async ({ id }) => {
@@ -58,7 +57,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     return ok({ ...pack.wire, supplier: supplier.wire })
   })
 
-  serve(agentAreaTree, () => ({ ok: true, json: immutableJson(catalogue.current().areas) }))
+  serve(agentAreaTree, () => ok(catalogue.current().areas))
 
   serve(agentAreaList, ({ parent }) => {
     const areas = catalogue.current().areas
@@ -76,8 +75,8 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     )
   })
 
-  serve(categoryList, () => ({ ok: true, json: immutableJson(catalogue.current().categories) }))
-  serve(categoryIndexGroup, () => ({ ok: true, json: immutableJson(catalogue.current().homeCategories) }))
+  serve(categoryList, () => ok(catalogue.current().categories))
+  serve(categoryIndexGroup, () => ok(catalogue.current().homeCategories))
 
   serve(getLockedDay, async ({ supplierId }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Supplier } from '#contract/supplier.ts'
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { ListCounts } from '#domain/catalogue/list-choices.ts'
 import { batchReads, coalesce } from '#server/concurrency/coalesce.ts'
@@ -68,12 +69,8 @@ export interface Catalogue {
   fullStarts(day: JapanDate, people: number): Promise<ReadonlyMap<number, ReadonlySet<number>> | null>
   /** Suggests areas, categories, dishes and shops for a partly typed keyword. In memory, without a query. */
   suggest(typed: string, limit: number): FoundSuggestion[]
-  /**
-   * Suppliers in the wire's list form (contract/supplier.ts, `supplier`), each serialised as JSON, in the order of
-   * the ids. Unknown ids are left out. Join them with `arrayJson` and wrap them with `envelopeJson` of
-   * cached-json.ts: `return { ok: true, json: envelopeJson(arrayJson(await catalogue.listed(ids))) }`.
-   */
-  listed(ids: readonly number[], options?: ListOptions): Promise<Uint8Array[]>
+  /** Suppliers in the wire's list form, in the order of the ids. Unknown ids are left out. */
+  listed(ids: readonly number[], options?: ListOptions): Promise<Supplier[]>
   /**
    * Suppliers with their packages, including offline ones, by id. Unknown ids are missing from the map. Within a
    * transaction, pass it as `within`: a transaction must never wait for a second connection.

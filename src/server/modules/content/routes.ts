@@ -4,7 +4,7 @@ import { parseExchangeRates, parseOperator, parseReturnSetting, parseSourceSetti
 import type { MapTiles } from '#server/config/map.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { type Catalogue, cachedPerVersion, immutableJson } from '#server/modules/catalogue/index.ts'
+import { type Catalogue, cachedPerVersion } from '#server/modules/catalogue/index.ts'
 import { ok, unknown } from '#server/outcome.ts'
 import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
 import { readContent } from './content.ts'
@@ -61,6 +61,6 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
     }),
   )
 
-  serve(bannerList, async () => ({ ok: true, json: immutableJson((await content()).banners) }))
-  serve(localeTranslate, async () => ({ ok: true, json: immutableJson((await content()).translations) }))
+  serve(bannerList, async () => ok((await content()).banners))
+  serve(localeTranslate, async () => ok((await content()).translations))
 }

@@ -41,13 +41,7 @@ export function favoriteRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogu
     return isKept ? ok({ favorited: true }) : refuse('common_error', { limit: MAX_FAVORITES })
   })
 
-  serve(favoriteSuppliers, async (query, { customer }) => ({
-    ok: true,
-    json: await favoriteSupplierPage(deps, customer.id, query),
-  }))
+  serve(favoriteSuppliers, async (query, { customer }) => ok(await favoriteSupplierPage(deps, customer.id, query)))
   serve(favoritePackages, async (query, { customer }) => ok(await favoritePackagePage(deps, customer.id, query)))
-  serve(favoriteSupplierGroup, async (_input, { customer }) => ({
-    ok: true,
-    json: await favoriteSupplierAreas(deps, customer.id),
-  }))
+  serve(favoriteSupplierGroup, async (_input, { customer }) => ok(await favoriteSupplierAreas(deps, customer.id)))
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { wireTexts } from '#domain/languages.ts'
 import type { Db } from '#server/db/connect.ts'
-import { arrayJson, type Catalogue, envelopeJson } from '#server/modules/catalogue/index.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type FavoriteType, favoritesOf } from './store.ts'
 
 interface Dependencies {
@@ -27,19 +27,12 @@ const sourceIds = async ({ db }: Dependencies, customerId: number, type: Favorit
   (await favoritesOf(db, customerId, type)).map((row) => row.source_id)
 
 /**
- * A page of a customer's favourite suppliers as a JSON envelope, newest first. Suppliers that no longer exist are
- * skipped. Offline ones are included, so that the customer can remove them.
+ * A page of a customer's favourite suppliers, newest first. Suppliers that no longer exist are skipped. Offline ones
+ * are included, so that the customer can remove them.
  */
-export async function favoriteSupplierPage(
-  deps: Dependencies,
-  customerId: number,
-  query: PageQuery,
-): Promise<Uint8Array> {
+export async function favoriteSupplierPage(deps: Dependencies, customerId: number, query: PageQuery) {
   const ids = await sourceIds(deps, customerId, 'supplier')
-  const rows = await deps.catalogue.listed(ids, { favorites: new Set(ids) })
-  const { pages, total, result } = pageOf(rows, query)
-  const head = Buffer.from(`{"pages":${pages},"total":${total},"result":`)
-  return envelopeJson([head, ...arrayJson(result), Buffer.from('}')])
+  return pageOf(await deps.catalogue.listed(ids, { favorites: new Set(ids) }), query)
 }
 
 /** A page of a customer's favourite packages, each with its shop, newest first. */
@@ -56,8 +49,8 @@ export async function favoritePackagePage(deps: Dependencies, customerId: number
   return pageOf(packages, query)
 }
 
-/** A customer's favourite suppliers by root area as a JSON envelope: areas in their order, suppliers newest first. */
-export async function favoriteSupplierAreas(deps: Dependencies, customerId: number): Promise<Uint8Array> {
+/** A customer's favourite suppliers by root area: areas in their order, suppliers newest first. */
+export async function favoriteSupplierAreas(deps: Dependencies, customerId: number) {
   const ids = await sourceIds(deps, customerId, 'supplier')
   const known = await deps.catalogue.suppliers(ids)
   const favorites = new Set(ids)
@@ -65,9 +58,6 @@ export async function favoriteSupplierAreas(deps: Dependencies, customerId: numb
     .current()
     .areas.map((area) => ({ areaId: area.id, own: ids.filter((id) => known.get(id)?.rootAreaId === area.id) }))
     .filter(({ own }) => own.length > 0)
-    .map(async ({ areaId, own }) => {
-      const rows = arrayJson(await deps.catalogue.listed(own, { favorites }))
-      return Buffer.concat([Buffer.from(`{"areaId":${areaId},"suppliers":`), ...rows, Buffer.from('}')])
-    })
-  return envelopeJson(arrayJson(await Promise.all(groups)))
+    .map(async ({ areaId, own }) => ({ areaId, suppliers: await deps.catalogue.listed(own, { favorites }) }))
+  return Promise.all(groups)
 }

@@ -11,7 +11,6 @@ import { orderKind } from '#domain/order/order-state.ts'
 import { coalesce } from '#server/concurrency/coalesce.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { envelopeJson } from '#server/modules/catalogue/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
 import { atShopRoutes } from './at-shop/routes.ts'
 import { availabilityRoutes } from './availability-routes.ts'
@@ -92,12 +91,10 @@ export function orderRoutes(
     })
   })
 
-  const suggestionsOf = coalesce<Uint8Array>()
-  serve(getPackageSuggestion, async (input, { now }) => {
-    const make = async () =>
-      envelopeJson(JSON.stringify(await suggestPackages({ db: publicDb, catalogue }, input, now)))
-    return { ok: true, json: await suggestionsOf(JSON.stringify(input), make) }
-  })
+  const suggestionsOf = coalesce<Awaited<ReturnType<typeof suggestPackages>>>()
+  serve(getPackageSuggestion, async (input, { now }) =>
+    ok(await suggestionsOf(JSON.stringify(input), () => suggestPackages({ db: publicDb, catalogue }, input, now))),
+  )
 
   availabilityRoutes(serve, { db: publicDb, catalogue })
   atShopRoutes(serve, deps)

@@ -4,7 +4,6 @@ import { isLatin, phraseForm } from '#domain/catalogue/search-text.ts'
 import { isDroppable, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { KeywordInterpretation } from '../facts.ts'
-import { RecentQuestions } from '../recent-questions.ts'
 import { type Bits, countBits, difference, emptyBits } from './bits.ts'
 import { Fitness, HUNDREDTHS, type Interpretation, scoreOf } from './fitness.ts'
 import { groupPhrases, type QueryWord, queryWords, splitAtPhrases } from './query-words.ts'
@@ -54,9 +53,8 @@ export class Search {
   readonly #fields: SearchFields
   readonly #matches: WordMatches
   readonly #phrases: ReadonlySet<string>
-  /** Results of keywords that were searched twice. */
+  /** Results of recent keywords. */
   readonly #kept = new LRUCache<string, SearchResult>({ maxSize: KEPT_LIMIT })
-  readonly #asked = new RecentQuestions()
   /** Reused by every search. Cached results are packed copies. */
   readonly #found: Bits
   readonly #described: Bits
@@ -83,7 +81,6 @@ export class Search {
     const known = this.#kept.get(keyword)
     if (known !== undefined) return known
     const result = this.#find(keyword)
-    if (!this.#asked.seen(keyword)) return result
     const bytes = result.readings.reduce((sum, { slots }) => sum + bytesOf(slots), bytesOf(result.slots))
     this.#kept.set(keyword, result, { size: entryBytes(keyword, bytes) })
     return result
