@@ -341,7 +341,14 @@ describe('operator commands on orders, postgres', () => {
       )
       const [entry] = JSON.parse((await run('conflicts', '--json')).text)
       const before = await server.row(order.id)
-      const settled = await run('conflicts', 'resolve', String(entry.entry), '--note', 'two phones, one family', '--yes')
+      const settled = await run(
+        'conflicts',
+        'resolve',
+        String(entry.entry),
+        '--note',
+        'two phones, one family',
+        '--yes',
+      )
       expect(settled.code).toBe(0)
       expect((await run('conflicts')).text).toBe('No conflicts.')
       expect(await server.row(order.id)).toEqual(before)
