@@ -63,6 +63,8 @@ export const configList = endpoint({
     mapTiles: z.optional(
       z.nullable(z.object({ url: z.string(), credit: z.string(), creditUrl: z.nullable(z.string()) })),
     ),
+    /** The current version of the terms, which createOrder, updateOrders and the pay calls take as `termsVersion`. */
+    terms: z.optional(z.object({ version: z.string() })),
     /** True in the sandbox profile, which the app displays. */
     sandbox: z.boolean(),
   }),

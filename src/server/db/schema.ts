@@ -77,6 +77,10 @@ export interface CustomerTable {
   deleted_at: TimeOrNull
   /** Incremented by every revocation; a credential is valid for one version (S-22). */
   access_version: Generated<number>
+  /** Consent to the terms (LE-03): version, language and time; null together. */
+  terms_version: string | null
+  terms_locale: Locale | null
+  terms_at: TimeOrNull
 }
 export interface FavoriteTable {
   customer_id: number
@@ -168,6 +172,10 @@ export interface OrdersTable {
   request_hash: Uint8Array | null
   /** Set if it was unpaid when its customer deleted the account: a late payment is refunded. */
   owner_deleted_at: TimeOrNull
+  /** Consent to the terms (LE-03): version, language and time; null together. */
+  terms_version: string | null
+  terms_locale: Locale | null
+  terms_at: TimeOrNull
 }
 /** An order's search words in the console, in lower case, one per line; written by triggers on `orders`. */
 export interface OrderSearchTable {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RESERVATION_STATUS } from '#domain/order/order-state.ts'
 import { lapseOrder } from '#server/modules/orders/lifecycle.ts'
-import { lockOrder, updateContacts } from '#server/modules/orders/store.ts'
+import { lockOrder, updateUnpaid } from '#server/modules/orders/store.ts'
 import { bookAndMove } from '#server/modules/payments/booking/store.ts'
 import { settle } from '#server/modules/payments/settle.ts'
 import { type AttemptFacts, findAttempt, insertAttempt, storeRef } from '#server/modules/payments/store.ts'
@@ -44,7 +44,7 @@ describe('a payment that is decided on a read order, postgres', () => {
     if (!attempt) throw new Error('no attempt')
     return attempt
   }
-  const write = (id: number, email: string) => updateContacts(server.db, { id, customerId: 1, now: NOON }, { email })
+  const write = (id: number, email: string) => updateUnpaid(server.db, { id, customerId: 1 }, { email })
   const kinds = async (id: number) => {
     const events = await server.db.selectFrom('order_event').selectAll().where('order_id', '=', id).execute()
     return events.map(({ kind }) => kind)

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   change: msg`Changed`,
   replace: msg`Replaces an earlier order`,
   contacts: msg`Contact details updated`,
+  agreed: msg({ message: 'Terms accepted', comment: 'The customer agreed to the terms of service' }),
   note: msg`Internal note`,
   undo: msg`Redemption undone`,
   move: msg`Rescheduled`,
@@ -70,6 +71,8 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
     comment: 'Money of an order that is not refunded: its customer gave it up with the account',
   }),
   fields: msg`Fields changed`,
+  version: msg({ message: 'Version', comment: 'Of the terms of service' }),
+  language: msg`Language`,
   before: msg`Before`,
   after: msg`After`,
 }

@@ -1,6 +1,7 @@
 import { bannerList } from '#contract/catalogue.ts'
 import { configGet, configList, localeTranslate } from '#contract/content.ts'
 import { parseExchangeRates, parseOperator, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
+import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import type { MapTiles } from '#server/config/map.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -57,6 +58,7 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
       payments: [...facts.payments],
       operator: parseOperator(catalogue.current().config.get('operator')),
       mapTiles: facts.mapTiles,
+      terms: { version: TERMS_VERSION },
       sandbox: facts.isSandbox,
     }),
   )

@@ -29,4 +29,5 @@ export {
   moveSteps,
   type OrderTransition,
   updateOrder,
+  updateUnpaid,
 } from './store.ts'

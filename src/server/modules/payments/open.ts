@@ -1,9 +1,12 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { ACCEPTED_TERMS, isAcceptedConsent } from '#domain/legal/consent.ts'
 import { mayBeReplaced } from '#domain/order/change-window.ts'
 import { type PaymentFlow, type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { consentOf } from '#server/auth/consent.ts'
 import type { Db } from '#server/db/connect.ts'
 import { claimUse, type Quote, type QuoteDependencies, tooManyCodes } from '#server/modules/coupons/index.ts'
+import { updateUnpaid } from '#server/modules/orders/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
 import type { Random } from '#server/ports/random.ts'
@@ -46,6 +49,8 @@ export interface PaymentClaim {
   readonly method?: PaymentMethod | undefined
   readonly couponCode?: string | undefined
   readonly preferencesCode?: string | undefined
+  /** The version of the terms to which the customer agrees with this call. */
+  readonly termsVersion?: string | undefined
 }
 
 /** An open attempt with its gateway reference. */
@@ -68,8 +73,8 @@ export type Opening =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const KEY_BYTES = 16
-/** A round that does not return has lost a race with another request. */
-const ROUNDS = 4
+/** A round that does not return has stored the consent or lost a race with another request. */
+const ROUNDS = 5
 
 const refused = (refusal: Refusal): Opening => ({ kind: 'refused', refusal })
 
@@ -87,9 +92,10 @@ function refusal(order: PayableRow, claim: PaymentClaim, now: Temporal.Instant):
 
 /**
  * Opens the order's single payment attempt, or returns the open one. Price and discount are recomputed, and a
- * mismatch is refused before any gateway call (S-05 and S-07). An open attempt with another price, method or flow
- * is ended at the gateway first; if it turns out to be paid, the order is paid. The form of a payment that a bank
- * is processing is not handed out again.
+ * mismatch is refused before any gateway call (S-05 and S-07). So is an order without an accepted consent to the
+ * terms; the call may carry one (LE-03). An open attempt with another price, method or flow is ended at the gateway
+ * first; if it turns out to be paid, the order is paid. The form of a payment that a bank is processing is not handed
+ * out again.
  */
 export async function openAttempt(
   deps: OpenDependencies,
@@ -104,6 +110,8 @@ export async function openAttempt(
   if (!gateway) return refused(refuse('order_msg_payerror'))
   const way = { flow, method, provider: gateway.provider }
   if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
+  const consent = consentOf(claim, caller)
+  if (consent && 'ok' in consent) return refused(consent)
   const first = await startInFull(deps, claim, caller, way)
   if (first) return registerWithGateway(deps, first, now)
   for (let round = 0; round < ROUNDS; round++) {
@@ -111,6 +119,11 @@ export async function openAttempt(
     if (!order) return refused(notFound())
     const problem = refusal(order, claim, now)
     if (problem) return refused(problem)
+    if (consent !== null && consent.terms_version !== order.terms_version) {
+      await updateUnpaid(deps.db, { id: order.id, customerId: caller.customer.id }, consent)
+      continue
+    }
+    if (!isAcceptedConsent(order.terms_version)) return refused(refuse('order_msg_notice_agree', { field: 'terms' }))
     const held = order.attempt_id === null ? null : await findAttempt(deps.db, order.attempt_id)
 
     const price = await priceOf(deps, { order, held, paysByCard: facts.isCard }, claim, caller)
@@ -175,8 +188,8 @@ function isSame(held: AttemptFacts, way: Way, price: Price): boolean {
 const newKey = (random: Random): string => `tabifuda-${Buffer.from(random.bytes(KEY_BYTES)).toString('hex')}`
 
 /**
- * Stores the first attempt of most orders in one statement: the call contains the full price and no code. Null if
- * the call or the order does not match these assumptions.
+ * Stores the first attempt of most orders in one statement: the call contains the full price and no code, and the
+ * order has an accepted consent. Null if the call or the order does not match these assumptions.
  */
 async function startInFull(
   deps: StartDependencies,
@@ -184,12 +197,13 @@ async function startInFull(
   { customer, now }: Caller<SignedInCustomer>,
   way: Way,
 ): Promise<Registrable | null> {
-  const { amount, orderId, orderType } = claim
+  const { amount, orderId, orderType, termsVersion } = claim
   if (amount === undefined || amount <= 0 || claim.couponCode || claim.preferencesCode) return null
   if (isWrong(claim, { amount, price: amount, discount: 0 })) return null
   const plain = { amount, discount: 0, couponCode: null, preferenceCode: null, capture: 'automatic' } as const
   const attempt = { ...way, ...plain, key: newKey(deps.random) }
-  const named = { orderId, orderType, orderNo: claim.orderNo || null, customerId: customer.id }
+  const terms = termsVersion === undefined ? ACCEPTED_TERMS : [termsVersion]
+  const named = { orderId, orderType, orderNo: claim.orderNo || null, customerId: customer.id, terms }
   const made = await insertFirstAttempt(deps.db, named, attempt, now)
   return made && unregistered({ ...attempt, orderId, id: made.id }, made.orderNo)
 }

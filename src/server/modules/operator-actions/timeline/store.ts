@@ -14,7 +14,7 @@ export interface TimelineEntry {
 }
 
 /**
- * The history of an order in chronological order: events, payment attempts, ledger, refunds, mails, redemptions, and
+ * The history of an order in chronological order: events, the consent to the terms, payment attempts, ledger, refunds, mails, redemptions, and
  * acts of operators (from the log, and settled entries). `personal`: whether mail addresses are included.
  */
 export async function readTimeline(
@@ -27,6 +27,9 @@ export async function readTimeline(
     select * from (
       select at, 'event' as kind, kind as what, null::integer as amount, detail as facts, 1 as rank, null::integer as mail, id as seq
       from order_event where order_id = ${id} and kind <> 'operator'
+      union all
+      select terms_at, 'event', 'agreed', null, jsonb_build_object('version', terms_version, 'language', terms_locale), 1, null, 0
+      from orders where id = ${id} and terms_at is not null
       union all
       select at, 'act', detail ->> 'act', null, jsonb_build_object('by', substring(detail ->> 'by' from '^operator (.*)$'),
         'reason', detail -> 'reason'), 7, null, id

@@ -31,6 +31,7 @@ export async function findPayable(db: Handle, orderId: number, customerId: numbe
         'o.pay_status',
         'o.closed_at',
         'o.hold_until',
+        'o.terms_version',
         'a.id as attempt_id',
       ])
       // Counted without a lock: only one attempt is open at a time, so few can be added in between.
@@ -51,7 +52,7 @@ export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
 /**
  * Stores the first attempt at an own order that is paid in full, without reading the order first: its conditions are
  * checked under the order's lock. Null, and nothing stored, if the order does not match, cannot be paid now, has
- * another price, has a code, replaces another order or has an earlier attempt. The caller then reads the order.
+ * no such consent, another price or a code, replaces another order or has an earlier attempt. The caller then reads the order.
  */
 export async function insertFirstAttempt(
   db: Handle,
@@ -60,6 +61,8 @@ export async function insertFirstAttempt(
     readonly orderType: number
     readonly orderNo: string | null
     readonly customerId: number
+    /** Versions of the terms; its consent must be to one of them. */
+    readonly terms: readonly string[]
   },
   attempt: Omit<NewAttempt, 'orderId'>,
   now: Temporal.Instant,
@@ -73,7 +76,7 @@ export async function insertFirstAttempt(
         and use_type = ${named.orderType}::smallint and order_no = coalesce(${named.orderNo}::text, order_no)
         and pay_status = 0 and closed_at is null and hold_until > ${at}::timestamptz and owner_deleted_at is null
         and changed_from_id is null and coupon_code is null and preference_code is null
-        and price = ${attempt.amount}::integer and payable = price
+        and price = ${attempt.amount}::integer and payable = price and terms_version = any(${[...named.terms]}::text[])
         and not exists (select 1 from payment_attempt a where a.order_id = o.id)
       for no key update of o
     ), ${madeStep(attempt, at)}
