@@ -44,7 +44,7 @@ export const DEFAULT_CHANGE_DAYS = 7
 export const REFUND_SHOWN_DAYS = 14
 /** Days either side of the old use time that a change may move to. */
 export const DEFAULT_LOCAL_TIME_DAYS = 7
-/** Upper limit of the configured days, because the terms promise a change within 30 days of the original date. */
+/** Upper limit of the configured days. */
 export const MAX_LOCAL_TIME_DAYS = 30
 
 /** Lifetime of the referral cookie, in days. */
@@ -113,8 +113,12 @@ export const GUESS_LIKE_COUNT = 4
 /** Length of a new password. */
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 12
-/** Guests below this age count as children on the reservation form. */
+/** Guests below this age count as children on the reservation form and in the terms. */
 export const CHILD_AGE_UNDER = 12
+/** Minutes for which a venue holds the seats of guests who are late, as the terms state. */
+export const ARRIVAL_GRACE_MINUTES = 15
+/** Hours of customer service, in Japan time. */
+export const SUPPORT_HOURS = { from: '10:00', to: '19:00' } as const
 /** Lowest head count and package count that an input accepts. */
 export const MIN_COUNT = 1
 

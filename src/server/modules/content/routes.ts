@@ -1,5 +1,5 @@
 import { bannerList } from '#contract/catalogue.ts'
-import { configGet, configList, localeTranslate } from '#contract/content.ts'
+import { configGet, configList, localeTranslate, type PublicConfig } from '#contract/content.ts'
 import { parseExchangeRates, parseOperator, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
 import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import type { MapTiles } from '#server/config/map.ts'
@@ -16,6 +16,7 @@ export interface PublicFacts {
   readonly cardFlow: 'intent' | 'token'
   readonly publishableKey: string | null
   readonly mapTiles: MapTiles | null
+  readonly recipients: NonNullable<PublicConfig['recipients']>
 }
 
 /** Public settings (never secrets), banners and translations (P-7.8). */
@@ -58,6 +59,7 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
       payments: [...facts.payments],
       operator: parseOperator(catalogue.current().config.get('operator')),
       mapTiles: facts.mapTiles,
+      recipients: facts.recipients,
       terms: { version: TERMS_VERSION },
       sandbox: facts.isSandbox,
     }),

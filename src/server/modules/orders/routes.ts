@@ -8,8 +8,8 @@ import {
   updateOrders,
 } from '#contract/orders.ts'
 import { orderKind } from '#domain/order/order-state.ts'
-import { coalesce } from '#server/concurrency/coalesce.ts'
 import { consentOf } from '#server/auth/consent.ts'
+import { coalesce } from '#server/concurrency/coalesce.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { envelopeJson } from '#server/modules/catalogue/index.ts'
