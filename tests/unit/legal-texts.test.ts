@@ -8,7 +8,8 @@ import { TERMS_VERSION } from '#domain/legal/consent.ts'
 /** The files whose texts a customer agrees to. */
 const AGREED = /^src\/web\/(pages\/info\/(serviceprovision|privacy)|features\/info\/terms-version)/
 /** The files whose numbers must be settings or constants. */
-const NUMBERED = /^src\/web\/(pages\/info\/(serviceprovision|privacy|special|cooperation)\/|features\/info\/terms-version)/
+const NUMBERED =
+  /^src\/web\/(pages\/info\/(serviceprovision|privacy|special|cooperation)\/|features\/info\/terms-version)/
 
 /** The digest of the texts of each version, in all languages. Changed texts are a new version with a new digest. */
 const DIGESTS: Readonly<Record<string, string>> = {
@@ -16,7 +17,8 @@ const DIGESTS: Readonly<Record<string, string>> = {
 }
 
 const catalog = (locale: string) => PO.parse(readFileSync(`src/i18n/catalogs/${locale}.po`, 'utf8')).items
-const from = (files: RegExp) => (item: { references: readonly string[] }) => item.references.some((one) => files.test(one))
+const from = (files: RegExp) => (item: { references: readonly string[] }) =>
+  item.references.some((one) => files.test(one))
 
 describe('the texts of the terms, the privacy page and the legal notice', () => {
   it('LE-03 the version of the terms belongs to these texts: a changed text needs a new version', () => {
@@ -35,7 +37,11 @@ describe('the texts of the terms, the privacy page and the legal notice', () => 
     const written = items
       .map(({ msgstr }) => msgstr.join(''))
       // Placeholders and tags are filled by the page.
-      .filter((text) => /[0-9０-９一二三四五六七八九十百]+(?=\s*(days?|years?|minutes?|months?|hours?|%|日|天|年|分|か月|個月|个月|時|点|點|歳|岁|歲))|\d/.test(text.replace(/\{[^{}]*\}|<\/?\d+\/?>/g, '')))
+      .filter((text) =>
+        /[0-9０-９一二三四五六七八九十百]+(?=\s*(days?|years?|minutes?|months?|hours?|%|日|天|年|分|か月|個月|个月|時|点|點|歳|岁|歲))|\d/.test(
+          text.replace(/\{[^{}]*\}|<\/?\d+\/?>/g, ''),
+        ),
+      )
     expect(written).toEqual([])
   })
 
@@ -43,7 +49,10 @@ describe('the texts of the terms, the privacy page and the legal notice', () => 
     const sourceOf = (name: string) => readFileSync(`src/web/pages/info/${name}/page.tsx`, 'utf8')
     const uses = (name: string, ...constants: readonly string[]) => {
       const source = sourceOf(name)
-      for (const constant of constants) expect(source, `${name} shows ${constant}`).toMatch(new RegExp(`\\b${constant}\\b[^']*from '#domain/(constants|retention-periods)\\.ts'`, 's'))
+      for (const constant of constants)
+        expect(source, `${name} shows ${constant}`).toMatch(
+          new RegExp(`\\b${constant}\\b[^']*from '#domain/(constants|retention-periods)\\.ts'`, 's'),
+        )
       // No other number than the constants' own names stands in the page.
       expect(source.replace(/\/\*[\s\S]*?\*\//g, '').match(/(?<![\w-])\d{2,}/g), name).toBeNull()
     }

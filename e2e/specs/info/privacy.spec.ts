@@ -1,5 +1,5 @@
-import { LOCALES } from '#i18n/locales.ts'
 import { TERMS_VERSION } from '#domain/legal/consent.ts'
+import { LOCALES } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
@@ -31,23 +31,25 @@ test('LE-01 the privacy page is readable in four languages, names recipients and
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
-test('LE-01 LE-03 the pay form asks for consent; paying without it is refused, and with it the order keeps its version', ONCE, async ({
-  page,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await app.signIn()
-  const order = await reserve(app, 'instant', { termsVersion: undefined })
-  // The card's own page, opened without the form before it.
-  await page.goto(`/${app.device}/stripepay?orderId=${order.id}`)
-  const checkout = new Checkout(app)
-  await checkout.pay()
-  await expect(page.getByText('Please agree to the terms').or(page.getByText(/terms/)).first()).toBeVisible()
-  await page.goto(payPath(app, order))
-  await expect(page.getByRole('main').getByRole('link', { name: 'privacy page' })).toBeVisible()
-  await checkout.fillContacts()
-  const saved = page.waitForRequest((one) => one.url().includes('updateOrders'))
-  await checkout.toCard()
-  expect((await saved).postDataJSON()).toMatchObject({ termsVersion: TERMS_VERSION })
-  await checkout.pay()
-  await checkout.expectPaid()
-})
+test(
+  'LE-01 LE-03 the pay form asks for consent; paying without it is refused, and with it the order keeps its version',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.signIn()
+    const order = await reserve(app, 'instant', { termsVersion: undefined })
+    // The card's own page, opened without the form before it.
+    await page.goto(`/${app.device}/stripepay?orderId=${order.id}`)
+    const checkout = new Checkout(app)
+    await checkout.pay()
+    await expect(page.getByText('Read and agree to the terms of service.')).toBeVisible()
+    await page.goto(payPath(app, order))
+    await expect(page.getByRole('main').getByRole('link', { name: 'privacy page' })).toBeVisible()
+    await checkout.fillContacts()
+    const saved = page.waitForRequest((one) => one.url().includes('updateOrders'))
+    await checkout.toCard()
+    expect((await saved).postDataJSON()).toMatchObject({ termsVersion: TERMS_VERSION })
+    await checkout.pay()
+    await checkout.expectPaid()
+  },
+)

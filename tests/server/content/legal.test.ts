@@ -43,8 +43,19 @@ describe('what the legal pages are generated from', () => {
 
   it('LE-02 the legal notice gets exactly the payment methods that are on, and the responsible person', async () => {
     const server = await openPaymentApp('postgres', { gateway: await openSandboxGateway(null) })
-    const names = async () => (await server.call('/api/config/list')).data.payments.map((one: { method: string }) => one.method)
-    expect(await names()).toEqual(['card', 'alipay', 'unionpay', 'paypay', 'alipayhk', 'octopus', 'jkopay', 'pxpay', 'ipass'])
+    const names = async () =>
+      (await server.call('/api/config/list')).data.payments.map((one: { method: string }) => one.method)
+    expect(await names()).toEqual([
+      'card',
+      'alipay',
+      'unionpay',
+      'paypay',
+      'alipayhk',
+      'octopus',
+      'jkopay',
+      'pxpay',
+      'ipass',
+    ])
     await server.close()
     const none = await openPaymentApp('postgres', { env: { PROFILE: 'sandbox' } })
     expect((await none.call('/api/config/list')).data.payments.length).toBeGreaterThan(0)
@@ -64,8 +75,15 @@ describe('what the legal pages are generated from', () => {
   it('LE-02 production does not start while a required fact is missing, and names it; the command line states them', async () => {
     const server = await openPaymentApp('postgres')
     const { db, clock } = server
-    const context: Context = { db, now: () => clock.now(), user: 'tester', ask: null, services: () => Promise.reject(new Error('none')) }
-    const state = (...words: readonly string[]) => runCommand(context, ['business', ...words, '--reason', 'first start', '--yes'])
+    const context: Context = {
+      db,
+      now: () => clock.now(),
+      user: 'tester',
+      ask: null,
+      services: () => Promise.reject(new Error('none')),
+    }
+    const state = (...words: readonly string[]) =>
+      runCommand(context, ['business', ...words, '--reason', 'first start', '--yes'])
     await expect(requireBusinessFacts(db)).rejects.toThrow(/name, responsible, address, telephone, email/)
     expect((await runCommand(context, ['business'])).text).toMatch(/^responsible +–$/m)
 

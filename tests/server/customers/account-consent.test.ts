@@ -27,7 +27,12 @@ const sent = (url: string, payload: object, headers: Record<string, string>) =>
 
 it('LE-03 a customer keeps version, language and time of the consent given on registration', async () => {
   const [typed, old, other, outdated] = [newEmail(), newEmail(), newEmail(), newEmail()]
-  const account = (email: string, termsVersion?: string) => ({ email, password: 'tabi2026', agreed: true, termsVersion })
+  const account = (email: string, termsVersion?: string) => ({
+    email,
+    password: 'tabi2026',
+    agreed: true,
+    termsVersion,
+  })
   await sent('/customer/register', account(typed, TERMS_VERSION), { 'x-locale': 'ja' })
   expect(await consentOf(typed)).toEqual(agreed(TERMS_VERSION, 'ja'))
   // The app before versions agrees to the version before, anything else to none.
@@ -41,7 +46,11 @@ it('LE-03 a customer keeps version, language and time of the consent given on re
 
 it('LE-03 so does one who registers by a mailed code, or through another service', async () => {
   const coded = newEmail()
-  await openBrowser(server).call('/api/customer/mailCode', { email: coded, register: true, termsVersion: TERMS_VERSION })
+  await openBrowser(server).call('/api/customer/mailCode', {
+    email: coded,
+    register: true,
+    termsVersion: TERMS_VERSION,
+  })
   expect(await consentOf(coded)).toEqual(agreed(TERMS_VERSION, 'en'))
 
   const email = newEmail()

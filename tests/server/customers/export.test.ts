@@ -43,7 +43,9 @@ it('LE-05 a customer’s export contains all that is kept about them and no addr
   expect(data.notes).toMatchObject([
     { about: `order ${orderNo}`, act: 'note', text: `Called …, allergic to crab; ${email} agrees` },
   ])
-  expect(data.supportEntries).toMatchObject([{ orderNo, kind: 'mail', details: { to: '…', reason: 'full' }, since: AT }])
+  expect(data.supportEntries).toMatchObject([
+    { orderNo, kind: 'mail', details: { to: '…', reason: 'full' }, since: AT },
+  ])
   expect(data.paymentAttempts).toMatchObject([{ orderNo, method: 'card', amount: 5000, status: 'succeeded' }])
   expect(data.payments).toMatchObject([{ orderNo, amount: 5000 }])
   expect(text).not.toContain(SHOP)

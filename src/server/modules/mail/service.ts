@@ -368,12 +368,7 @@ export async function queueAccountMail(
   if (link !== undefined && !link.startsWith(`${deps.origin}/`))
     throw new Error('An email may only link to this server')
   const letter = withPrivacyLink(accountLetter(mail, supportEmail(deps)), locale, deps.origin)
-  return queue(
-    deps,
-    db,
-    [{ recipient, mail: { dedupeKey, locale, ...letter, ticketOf: null } }],
-    now,
-  )
+  return queue(deps, db, [{ recipient, mail: { dedupeKey, locale, ...letter, ticketOf: null } }], now)
 }
 
 /** Queues the mail with an operator's link. Call it in the transaction that stores the link. */

@@ -29,7 +29,9 @@ export const missingBusinessFacts = async (db: Db): Promise<readonly string[]> =
 export function factFaults(facts: Partial<BusinessFacts>): readonly string[] {
   const none = { name: '', address: '', email: '', telephone: '', responsible: '', registration: '' }
   const parsed = z.safeParse(SETTING_KINDS.contact.schema, { ...none, ...facts })
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')} ${message}`)
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')} ${message}`)
 }
 
 /** States facts about the operating company; the others stay as they are. The caller has checked `factFaults`. */

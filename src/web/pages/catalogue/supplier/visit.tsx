@@ -110,9 +110,7 @@ export function Rules({ model }: { model: SupplierModel }) {
         )}
         <Deadlines />
         <li>
-          <Trans>
-            The venue holds your place for {ARRIVAL_GRACE_MINUTES} minutes. Please call if you’ll be later.
-          </Trans>
+          <Trans>The venue holds your place for {ARRIVAL_GRACE_MINUTES} minutes. Please call if you’ll be later.</Trans>
         </li>
         <li>
           <AppLink href={pagePath(model.device, 'serviceprovision')}>

@@ -29,7 +29,9 @@ function Purposes() {
         </Trans>
       </li>
       <li>
-        <Trans>Messages to customer service and records of payments: to help you, and because the law requires it.</Trans>
+        <Trans>
+          Messages to customer service and records of payments: to help you, and because the law requires it.
+        </Trans>
       </li>
       <li>
         <Trans>Your position, if you share it: to show what’s near. We don’t store it.</Trans>
@@ -97,9 +99,7 @@ function Contact({ operator }: Pick<PublicConfig, 'operator'>) {
   const device = useDevice()
   return (
     <p>
-      <span translate="no">
-        {[operator.name, operator.responsible, operator.address].filter(Boolean).join(' · ')}
-      </span>{' '}
+      <span translate="no">{[operator.name, operator.responsible, operator.address].filter(Boolean).join(' · ')}</span>{' '}
       {operator.email && (
         <a href={`mailto:${operator.email}`}>
           <Unbroken>{operator.email}</Unbroken>

@@ -69,8 +69,8 @@ export function Recipients({ config: { payments, recipients } }: { config: Publi
       {recipients?.map && (
         <li>
           <Trans>
-            The map service <span translate="no">{recipients.map}</span>, if you open a map: your IP address and the part
-            of the map you look at.
+            The map service <span translate="no">{recipients.map}</span>, if you open a map: your IP address and the
+            part of the map you look at.
           </Trans>
         </li>
       )}

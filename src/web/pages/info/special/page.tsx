@@ -84,15 +84,15 @@ export function SpecialPage() {
           </Row>
           <Row term={<Trans>Other costs</Trans>}>
             <Trans>
-              Some packages have a part that you pay at the venue, on top of the price. The package page shows it before you
-              book. You also pay for your own data and any conversion fees your bank charges.
+              Some packages have a part that you pay at the venue, on top of the price. The package page shows it before
+              you book. You also pay for your own data and any conversion fees your bank charges.
             </Trans>
           </Row>
           <Row term={<Trans>How and when to pay</Trans>}>
             <Trans>
               When you book, with one of: <PaymentNames payments={config.payments} />. A booking is usually held for{' '}
-              {UNPAID_HOLD_MINUTES} minutes – the payment page shows until when. Unpaid bookings then expire. A part that
-              is paid at the venue is due on the day of your visit.
+              {UNPAID_HOLD_MINUTES} minutes – the payment page shows until when. Unpaid bookings then expire. A part
+              that is paid at the venue is due on the day of your visit.
             </Trans>
           </Row>
           <Row term={<Trans>When you get the ticket</Trans>}>
