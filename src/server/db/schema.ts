@@ -54,6 +54,7 @@ import type {
   WebhookEventTable,
 } from './schema-payments.ts'
 import type { ReconciliationTable } from './schema-reconciliations.ts'
+import type { RetentionRunTable } from './schema-retention.ts'
 import type { ShopDeviceTable, ShopLinkTable } from './schema-shop-links.ts'
 import type { WalletCounterTable, WalletDeviceTable, WalletPassTable } from './schema-wallets.ts'
 
@@ -232,7 +233,7 @@ export interface SupportEntryTable {
   created_at: Time
   resolved_at: TimeOrNull
 }
-/** Operators' actions; append-only. */
+/** Operators' actions; append-only, except that a reason may become empty (RE-01). */
 export interface OperatorLogTable {
   id: GeneratedAlways<string>
   at: Time
@@ -332,6 +333,7 @@ export interface Database {
   mail: MailTable
   delivery: DeliveryTable
   reconciliation: ReconciliationTable
+  retention_run: RetentionRunTable
   operator_log: OperatorLogTable
   operator_account: OperatorAccountTable
   operator_passkey: OperatorPasskeyTable

@@ -60,6 +60,7 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
   by: msg`By`,
   subject: msg`Subject`,
   to: msg`To`,
+  text: msg({ message: 'Text', comment: 'The text of an email, in an order’s timeline' }),
   code: msg`Code`,
   undone: msg`Undone`,
   place: msg({ message: 'Device', comment: 'A fact of a redemption: on whose phone the ticket was used' }),
@@ -81,6 +82,11 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
 const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   guest: msg`Guest’s phone`,
   shop: msg`Shop’s phone`,
+}
+
+/** What became of a mail's text. */
+const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
+  deleted: msg({ message: 'Deleted (no longer needed)', comment: 'The text of an old email, in an order’s timeline' }),
 }
 
 const wordOf = (i18n: I18n, words: typeof WORDS, key: string): string => {
@@ -114,6 +120,7 @@ export function factsOf(
   const textOf = (name: string, value: string) => {
     if (YEN.includes(name) && /^\d+$/.test(value)) return yen(Number(value))
     if (name === 'by') return actorText(i18n, value)
+    if (name === 'text') return wordOf(i18n, TEXTS, value)
     if (name === 'place') return wordOf(i18n, PLACES, value)
     const isCode = name === 'method' || (name === 'reason' && OF_MONEY.includes(kind))
     return factText(i18n, yen, value, isCode)

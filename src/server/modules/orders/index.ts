@@ -3,6 +3,7 @@ export { type Change, canReplace, isChanged, replaceOrder } from './change/repla
 export { requestChange } from './change/request.ts'
 export { seatsLeftFor } from './change/seats-left.ts'
 export { currentSuccessor, waitingSuccessor } from './change/store.ts'
+export { deletedTextsOf } from './deleted-texts.ts'
 export { expiryJob } from './expiry.ts'
 export { deleteExpiredHoldData, deleteLapsedHolds } from './holds/store.ts'
 export {
@@ -15,7 +16,7 @@ export {
   paidTransition,
   reopenLapsed,
 } from './lifecycle.ts'
-export { ERASED_CONTACT } from './personal.ts'
+export { CONTACT_COLUMNS, ERASED_CONTACT, NEED_COLUMNS } from './personal.ts'
 export { presentOrder, type SoldItems } from './present.ts'
 export { orderRoutes } from './routes.ts'
 export { lockSlots } from './seats/store.ts'

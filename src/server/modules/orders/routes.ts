@@ -53,10 +53,10 @@ export function orderRoutes(
     ownedPage(catalogue, input, caller, (part) => pageOfOrders(db, { ...part, payStatus: input.isPaid })),
   )
 
-  serve(getOrderById, async (input, { customer }) => {
+  serve(getOrderById, async (input, { customer, now }) => {
     const row = await findOwn(db, input.id, customer.id)
     if (!row || (input.orderType !== undefined && orderKind(input.orderType) !== row.kind)) return notFound()
-    return ok(presentOrder(row, await soldIn(catalogue, [row]), customer.email))
+    return ok(presentOrder(row, await soldIn(catalogue, [row]), customer.email, now))
   })
 
   serve(updateOrders, async (input, caller) => {
@@ -77,7 +77,7 @@ export function orderRoutes(
     const columns = found ? { ...contacts, ...childColumns(found, input) } : contacts
     const target = { id: input.id, customerId: customer.id }
     const row = Object.keys(columns).length === 0 ? found : await updateUnpaid(db, target, columns)
-    if (row) return ok(presentOrder(row, await soldIn(catalogue, [row]), customer.email))
+    if (row) return ok(presentOrder(row, await soldIn(catalogue, [row]), customer.email, caller.now))
     const existing = await findOwn(db, input.id, customer.id)
     if (!existing) return notFound()
     return existing.pay_status === 1 ? refuse('common_order_payed') : refuse('order_msg_expired')

@@ -70,7 +70,7 @@ export function paymentRoutes(serve: Serve, deps: OpenDependencies & RefundDepen
     const settled = await settleWithoutPayment(deps, input, caller)
     if (!settled.ok) return settled
     const sold = await soldIn(deps.catalogue, [settled.data])
-    return ok(presentOrder(settled.data, sold, caller.customer.email))
+    return ok(presentOrder(settled.data, sold, caller.customer.email, caller.now))
   })
 }
 

@@ -9,7 +9,7 @@ export interface TimelineEntry {
   /** Whole yen. */
   readonly amount: number | null
   readonly facts: Record<string, unknown>
-  /** The mail's id, once it was sent or given up. */
+  /** The mail's id, once it was sent or given up, and while it has its text. */
   readonly mail: number | null
 }
 
@@ -47,8 +47,9 @@ export async function readTimeline(
       from refund where order_id = ${id}
       union all
       select created_at, 'mail', case when failed_at is not null then 'failed' when sent_at is not null then 'sent' else 'waiting' end,
-        null, ${personal ? sql`jsonb_build_object('subject', subject, 'to', recipient)` : sql`jsonb_build_object('subject', subject)`}, 5,
-        case when sent_at is not null or failed_at is not null then id end, id
+        null, jsonb_strip_nulls(jsonb_build_object('subject', nullif(subject, ''), 'to', ${personal ? sql`recipient` : sql`null::text`},
+          'text', case when body = '' then 'deleted' end)), 5,
+        case when body <> '' and (sent_at is not null or failed_at is not null) then id end, id
       from mail where dedupe_key like 'order-%'
         and substring(dedupe_key from '^order-[a-z_-]+:([0-9]+)') = ${String(id)}
       union all

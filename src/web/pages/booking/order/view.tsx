@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
-import { UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
+import { ORDER_CONTACT_YEARS, ORDER_NEEDS_DAYS, UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
 import { needsAmong } from '#domain/order/needs.ts'
 import { isFree, orderKind } from '#domain/order/order-state.ts'
@@ -260,15 +260,33 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
         ''
       ),
     ],
-    [
-      t`Children under 12`,
-      order.hasJuveniles === 1 ? agesOf(order.usejuveniles) : t({ message: 'None', comment: 'No children' }),
-    ],
-    [t({ message: 'Name', comment: 'Label before the guest’s name' }), order.customerName],
-    [t`Phone`, order.customerPhone],
-    [t`Email`, order.customerMail === '' ? '' : <Unbroken key="mail">{order.customerMail}</Unbroken>],
-    [t`Allergies, diet and access`, listOf(needsAmong(order.needs?.codes ?? []))],
-    [t`Special requests`, order.tip],
+    ...(order.deleted?.needs
+      ? []
+      : ([
+          [
+            t`Children under 12`,
+            order.hasJuveniles === 1 ? agesOf(order.usejuveniles) : t({ message: 'None', comment: 'No children' }),
+          ],
+        ] satisfies [string, ReactNode][])),
+    ...(order.deleted?.contacts
+      ? ([[t`Name, phone and email`, <ContactsDeleted key="contacts" years={ORDER_CONTACT_YEARS} />]] satisfies [
+          string,
+          ReactNode,
+        ][])
+      : ([
+          [t({ message: 'Name', comment: 'Label before the guest’s name' }), order.customerName],
+          [t`Phone`, order.customerPhone],
+          [t`Email`, order.customerMail === '' ? '' : <Unbroken key="mail">{order.customerMail}</Unbroken>],
+        ] satisfies [string, ReactNode][])),
+    ...(order.deleted?.needs
+      ? ([[t`Special requests and children’s ages`, <NeedsDeleted key="needs" days={ORDER_NEEDS_DAYS} />]] satisfies [
+          string,
+          ReactNode,
+        ][])
+      : ([
+          [t`Allergies, diet and access`, listOf(needsAmong(order.needs?.codes ?? []))],
+          [t`Special requests`, order.tip],
+        ] satisfies [string, ReactNode][])),
   ]
   return (
     <dl className={styles.details}>
@@ -281,6 +299,16 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
           </div>
         ))}
     </dl>
+  )
+}
+
+function NeedsDeleted({ days }: { days: number }) {
+  return <Plural value={days} one="Deleted # day after the booking ended" other="Deleted # days after the booking ended" />
+}
+
+function ContactsDeleted({ years }: { years: number }) {
+  return (
+    <Plural value={years} one="Deleted # year after the booking ended" other="Deleted # years after the booking ended" />
   )
 }
 
