@@ -60,7 +60,7 @@ const oneRow = { rules: {}, end: 'one row' } as const
 
 /**
  * The retention of every table: its timed rules, and how its rows end (RE-01). The retention job carries out the rules;
- * a type and a test demand an entry for every table. Who can fill a table, and how far, is in
+ * a test demands an entry for every table, and a type the work of every rule. Who can fill a table, and how far, is in
  * `tests/support/storage-bounds.ts`.
  */
 export const RETENTION = {

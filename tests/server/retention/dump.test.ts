@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { readBooks, sumBooks } from '#server/modules/books/index.ts'
-import { type PersonalColumn } from '#server/modules/orders/personal.ts'
+import type { PersonalColumn } from '#server/modules/orders/personal.ts'
 import { dumpDatabase, findInDatabase } from '#tests/support/database-dump.ts'
 import { openChangingApp, type ChangingApp } from '#tests/support/changing.ts'
 import { sendLists } from '#tests/support/jobs.ts'
@@ -55,7 +56,7 @@ describe('RE-02 a dump of the database', () => {
   const act = async (orderNo: string, what: object, reason: string) => {
     const post = (path: string, body: object) => server.call(`/operator/api/orders/${path}`, body, owner.cookie)
     const { shown } = (await post('plan', { orderNo, act: what })).data
-    const done = await post('act', { orderNo, act: what, shown, reason, key: `${orderNo}-${reason}`.slice(0, 36) })
+    const done = await post('act', { orderNo, act: what, shown, reason, key: randomUUID() })
     expect(done.code).toBe('200')
   }
 
@@ -99,7 +100,7 @@ describe('RE-02 a dump of the database', () => {
   }
 
   const money = async () => ({
-    books: await readBooks(server.db, { ...IN_2026, by: 'day' } as never).catch(() => null),
+    books: await readBooks(server.db, IN_2026),
     sums: await sumBooks(server.db, IN_2026),
     ledger: await server.db.selectFrom('ledger_entry').selectAll().orderBy('id').execute(),
     refunds: await server.db.selectFrom('refund').selectAll().orderBy('id').execute(),
@@ -199,12 +200,12 @@ describe('RE-02 a dump of the database', () => {
 
   it('has no hit for anything of the orders after 10 years, when their money is deleted too', async () => {
     const { asked, old, ticket, unpaid } = await plantEverywhere()
-    server.clock.moveTo(at('2036-01-31T00:00'))
+    // The ticket was used and the first orders ended on the day on which they were made.
+    server.clock.moveTo(at('2036-01-16T11:59'))
     await retain(server.db, server.clock.now())
     expect((await server.db.selectFrom('orders').select('id').execute()).length).toBeGreaterThan(0)
     const sums = await sumBooks(server.db, IN_2026)
     expect(sums).toMatchObject({ payments: 3, refunded: 1000 })
-    // The last: the ticket's and the visits' ends are in January and February.
     server.clock.moveTo(at('2036-02-02T00:00'))
     // Twice: an order that was replaced is deleted after the one that replaced it.
     await retain(server.db, server.clock.now())
@@ -215,6 +216,6 @@ describe('RE-02 a dump of the database', () => {
     }
     const numbers = [asked, old, ticket, unpaid].map(({ orderNo }) => orderNo)
     // The log says who did what; it names the order.
-    expect(placesOf(await findInDatabase(server.db, numbers))).toEqual(['public.operator_log.request_key', 'public.operator_log.subject'])
+    for (const place of await findInDatabase(server.db, numbers)) expect(place).toMatch(/^public\.operator_log\./)
   }, 120_000)
 })

@@ -331,7 +331,3 @@ describe('changes of passes', () => {
     expect((await app.get(url, { cookie: phone.cookie })).statusCode).toBe(429)
   })
 })
-
-function never(): never {
-  throw new Error('No rule deletes passes')
-}

@@ -60,7 +60,7 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
   by: msg`By`,
   subject: msg`Subject`,
   to: msg`To`,
-  text: msg({ message: 'Text', comment: 'The text of an email, in an order’s timeline' }),
+  text: msg`Email text`,
   code: msg`Code`,
   undone: msg`Undone`,
   place: msg({ message: 'Device', comment: 'A fact of a redemption: on whose phone the ticket was used' }),

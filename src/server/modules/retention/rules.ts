@@ -1,6 +1,5 @@
-import { RETENTION, type RuleName, TIMED_RULES, timedRule } from '#domain/retention/rules.ts'
 import { periodCutoff } from '#domain/retention/period.ts'
-import type { Database } from '#server/db/schema.ts'
+import { type RuleName, TIMED_RULES, timedRule } from '#domain/retention/rules.ts'
 import { EXPIRED } from './expired/store.ts'
 import { MAILS } from './mails/store.ts'
 import { ORDERS } from './orders/store.ts'
@@ -12,10 +11,6 @@ export const WORK: Readonly<Record<RuleName, RuleWork>> = { ...ORDERS, ...WORDS,
 
 /** The names of the rules. A rule's place, from 1 on, is its item in the job. */
 export const RULE_NAMES: readonly RuleName[] = [...TIMED_RULES.keys()]
-
-/** Demands a retention for every table of the schema; the tables of the migrations come on top. */
-type Tables = Exclude<keyof typeof RETENTION, 'kysely_migration' | 'kysely_migration_lock'>
-export const TABLES: Readonly<Record<keyof Database, unknown> & Record<Tables, unknown>> = RETENTION
 
 /** What is due by a rule at `now`. */
 export const dueOf = (name: RuleName, now: Temporal.Instant): Due => ({
