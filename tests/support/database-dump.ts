@@ -11,9 +11,13 @@ async function columnsOf(db: Db): Promise<{ table: string; column: string }[]> {
   return rows
 }
 
-/** `text` as it is read from a column: bytes are read as UTF-8 where they are text. */
-const textOf = (column: string) => sql`case when pg_typeof(${sql.ref(column)}) = 'bytea'::regtype
-  then encode(${sql.ref(column)}::text::bytea, 'escape') else ${sql.ref(column)}::text end`
+/** The text in a column of the table `t`: bytes are read as UTF-8 where they are text. */
+const textOf = (name: string) => {
+  // Qualified, because a table may have a column named text.
+  const column = sql`t.${sql.ref(name)}`
+  return sql`case when pg_typeof(${column}) = 'bytea'::regtype
+    then encode(${column}::text::bytea, 'escape') else ${column}::text end`
+}
 
 /**
  * The places in a database that contain one of the texts, in upper or lower case: `table.column: text`. Reads every

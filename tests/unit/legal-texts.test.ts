@@ -49,13 +49,13 @@ describe('the texts of the terms, the privacy page and the legal notice', () => 
       const source = sourceOf(name)
       for (const constant of constants)
         expect(source, `${name} shows ${constant}`).toMatch(
-          new RegExp(`\\b${constant}\\b[^']*from '#domain/(constants|retention-periods)\\.ts'`, 's'),
+          new RegExp(`\\b${constant}\\b[^']*from '#domain/constants\\.ts'`, 's'),
         )
       // No other number than the constants' own names stands in the page.
       expect(source.replace(/\/\*[\s\S]*?\*\/|lines=\{\d+\}/g, '').match(/(?<![\w-])\d{2,}/g), name).toBeNull()
     }
     uses('serviceprovision', 'ARRIVAL_GRACE_MINUTES', 'CHILD_AGE_UNDER', 'SUPPORT_HOURS', 'UNDATED_VALID_DAYS')
-    uses('privacy', 'NEEDS_DAYS', 'MAIL_TEXT_DAYS', 'CONTACT_YEARS', 'MONEY_YEARS')
+    uses('privacy', 'ORDER_NEEDS_DAYS', 'ORDER_MAIL_TEXT_DAYS', 'ORDER_CONTACT_YEARS', 'ORDER_MONEY_YEARS')
     uses('special', 'SUPPORT_HOURS', 'UNPAID_HOLD_MINUTES')
     // The days of changes and cancellations are settings.
     expect(sourceOf('serviceprovision')).toMatch(/rules\.cancel_days/)

@@ -14,9 +14,17 @@ describe('RE-01 the end of an order', () => {
   it.each<[string, Partial<OrderTimes>, string]>([
     ['an unpaid order: the end of its hold', {}, '2026-01-01'],
     ['an undated ticket: its expiry', { validUntil: at('2026-04-01') }, '2026-04-01'],
-    ['an undated ticket that was used: its redemption', { validUntil: at('2026-04-01'), usedAt: at('2026-02-01') }, '2026-02-01'],
+    [
+      'an undated ticket that was used: its redemption',
+      { validUntil: at('2026-04-01'), usedAt: at('2026-02-01') },
+      '2026-02-01',
+    ],
     ['a reservation: the visit', { useTime: at('2026-03-01') }, '2026-03-01'],
-    ['a cancelled reservation: the cancellation', { useTime: at('2026-03-01'), closedAt: at('2026-02-03') }, '2026-02-03'],
+    [
+      'a cancelled reservation: the cancellation',
+      { useTime: at('2026-03-01'), closedAt: at('2026-02-03') },
+      '2026-02-03',
+    ],
   ])('%s', (_name, times, day) => {
     expect(orderEnd({ ...OPEN, ...times })).toEqual(at(day))
   })

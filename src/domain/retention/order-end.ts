@@ -1,5 +1,5 @@
 import { ORDER_CONTACT_YEARS, ORDER_NEEDS_DAYS } from '#domain/constants.ts'
-import { isPeriodOver, type Period, days, years } from './period.ts'
+import { days, isPeriodOver, type Period, years } from './period.ts'
 
 /** The times of an order that decide when it ended; null where it has none. */
 export interface OrderTimes {

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import {
-  ORDER_CONTACT_YEARS,
-  ORDER_MAIL_TEXT_DAYS,
-  ORDER_MONEY_YEARS,
-  ORDER_NEEDS_DAYS,
-} from '#domain/constants.ts'
+import { ORDER_CONTACT_YEARS, ORDER_MAIL_TEXT_DAYS, ORDER_MONEY_YEARS, ORDER_NEEDS_DAYS } from '#domain/constants.ts'
 import { dueInWords, TIMED_RULES, timedRule } from './rules.ts'
 
 it('RE-01 the periods are those that are promised', () => {
@@ -16,8 +11,8 @@ it('RE-01 the periods are those that are promised', () => {
   expect(dueInWords(timedRule('session.rows'))).toBe('after their end')
 })
 
-it('RE-01 operations.md lists every rule with its period, and no other', () => {
-  const listed = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+it('RE-01 docs/retention.md lists every rule with its period, and no other', () => {
+  const listed = readFileSync(new URL('../../../docs/retention.md', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => /^\| `[a-z_]+\.[a-z_]+` \| (empties|deletes) /.test(line))
   expect(listed).toEqual(

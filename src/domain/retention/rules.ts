@@ -74,7 +74,9 @@ export const RETENTION = {
   },
   order_search: withOrder,
   order_event: {
-    rules: { reasons: held(empties('what an operator typed about an order', `the act and ${END}`, days(ORDER_NEEDS_DAYS))) },
+    rules: {
+      reasons: held(empties('what an operator typed about an order', `the act and ${END}`, days(ORDER_NEEDS_DAYS))),
+    },
     end: 'with the order',
   },
   operator_log: {
@@ -91,7 +93,11 @@ export const RETENTION = {
       notes: held(
         empties('what an operator typed when resolving it', `the resolution and ${END}`, days(ORDER_NEEDS_DAYS)),
       ),
-      undelivered: deletes('entries about undelivered mails and rejected records', 'the entry', days(SUPPORT_NOTE_DAYS)),
+      undelivered: deletes(
+        'entries about undelivered mails and rejected records',
+        'the entry',
+        days(SUPPORT_NOTE_DAYS),
+      ),
       resolved: deletes('resolved entries', 'the resolution', years(ORDER_CONTACT_YEARS)),
     },
     end: 'kept while open',
@@ -121,7 +127,9 @@ export const RETENTION = {
   },
   hold_lapse: { rules: {}, end: 'a day, by the jobs' },
   slot_seat: {
-    rules: { past: deletes('seats of past times, unless an unused order holds them', 'the time', days(PAST_SEAT_DAYS)) },
+    rules: {
+      past: deletes('seats of past times, unless an unused order holds them', 'the time', days(PAST_SEAT_DAYS)),
+    },
     end: `${PAST_SEAT_DAYS} days`,
   },
   push_message: {
@@ -158,11 +166,17 @@ export const RETENTION = {
     end: `${KNOWN_DEVICE_DAYS} days`,
   },
   throttle: { rules: { rows: deletes('counted tries', 'their window', AT_ONCE) }, end: 'when its window is over' },
-  throttle_member: { rules: { rows: deletes('counted members', 'their window', AT_ONCE) }, end: 'when its window is over' },
+  throttle_member: {
+    rules: { rows: deletes('counted members', 'their window', AT_ONCE) },
+    end: 'when its window is over',
+  },
   sign_in_code: { rules: { rows: deletes('codes', 'their end', A_DAY) }, end: 'a day after it is over' },
   mail_link: { rules: { rows: deletes('mailed links', 'their end', A_DAY) }, end: 'a day after it is over' },
   mail_code: { rules: { rows: deletes('mailed codes', 'their end', A_DAY) }, end: 'a day after it is over' },
-  third_login: { rules: { rows: deletes('sign-ins with other services', 'their end', A_DAY) }, end: 'a day after it is over' },
+  third_login: {
+    rules: { rows: deletes('sign-ins with other services', 'their end', A_DAY) },
+    end: 'a day after it is over',
+  },
   third_identity: { rules: {}, end: 'by its owner' },
   used_signature: { rules: { rows: deletes('used signatures', 'their end', AT_ONCE) }, end: 'minutes' },
   push_subscription: { rules: {}, end: 'with its session' },

@@ -20,7 +20,7 @@ import type { DrawTicket } from '#server/ports/mail.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
-/** The jobs, their metrics and the sweeper follow the clock. */
+/** The jobs and their metrics follow the clock. */
 export interface BackgroundDependencies extends JobDependencies {
   readonly clock: Clock
 }

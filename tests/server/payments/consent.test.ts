@@ -169,6 +169,19 @@ describe.each(BOTH_DATABASES)('consent to the terms, %s', (kind) => {
     expect(await consent(own.id)).toEqual({ version: BEFORE, locale: 'en', at })
   })
 
+  it('LE-03 a free change keeps the consent to a version that no longer counts; a dearer one is paid under a new one', async () => {
+    const outdated = { terms_version: '2026-11-29', terms_locale: 'ja' as const, terms_at: NOON.toString() }
+    const [free, dearer] = [await successor(1), await successor()]
+    await on.db.updateTable('orders').set(outdated).where('pay_status', '=', 1).execute()
+    on.later(5)
+    expect(await on.settle(free.id)).toMatchObject({ code: '200' })
+    expect(await consent(free.id)).toEqual({ ...agreedTo('2026-11-29'), locale: 'ja' })
+    expect(await payBy('visaPay', dearer, NONE)).toMatchObject(REFUSED)
+    expect(await payBy('visaPay', dearer, { termsVersion: TERMS_VERSION })).toMatchObject({ code: '200' })
+    const at = new Date(NOON.add({ minutes: 5 }).epochMilliseconds).toISOString()
+    expect(await consent(dearer.id)).toEqual({ version: TERMS_VERSION, locale: 'en', at })
+  })
+
   describe('the app before versions', () => {
     /** A call of that app's page: its own header, and what a browser adds to it. */
     const old = async (

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { readBooks, sumBooks } from '#server/modules/books/index.ts'
 import type { PersonalColumn } from '#server/modules/orders/personal.ts'
+import { type ChangingApp, openChangingApp } from '#tests/support/changing.ts'
 import { dumpDatabase, findInDatabase } from '#tests/support/database-dump.ts'
-import { openChangingApp, type ChangingApp } from '#tests/support/changing.ts'
 import { sendLists } from '#tests/support/jobs.ts'
 import { operate } from '#tests/support/operator.ts'
 import { newOperator } from '#tests/support/operators.ts'
@@ -46,13 +46,20 @@ describe('RE-02 a dump of the database', () => {
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
     server = await openChangingApp('postgres', { gateway })
+  })
+  beforeEach(async () => {
+    await server.reset()
+    // Retention deletes the session of the test before.
     owner = await newOperator(server, 'owner')
   })
-  beforeEach(() => server.reset())
   afterAll(() => server.close())
 
   const plant = (id: number) =>
-    server.db.updateTable('orders').set({ ...NEEDS, ...CONTACTS, has_juveniles: true }).where('id', '=', id).execute()
+    server.db
+      .updateTable('orders')
+      .set({ ...NEEDS, ...CONTACTS, has_juveniles: true })
+      .where('id', '=', id)
+      .execute()
   const act = async (orderNo: string, what: object, reason: string) => {
     const post = (path: string, body: object) => server.call(`/operator/api/orders/${path}`, body, owner.cookie)
     const { shown } = (await post('plan', { orderNo, act: what })).data
@@ -169,7 +176,8 @@ describe('RE-02 a dump of the database', () => {
     await retain(server.db, server.clock.now())
     const emptied = await ofOrders.execute()
     expect(emptied.length).toBeGreaterThan(3)
-    for (const mail of emptied) expect(mail).toMatchObject({ subject: '', body: '', html: '', links: [], calendar: null })
+    for (const mail of emptied)
+      expect(mail).toMatchObject({ subject: '', body: '', html: '', links: [], calendar: null })
     expect(placesOf(await findInDatabase(server.db, LATER))).not.toContain('public.mail.body')
     expect(await money()).toEqual(before)
 

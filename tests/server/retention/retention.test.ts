@@ -6,8 +6,8 @@ import { runRound } from '#server/modules/jobs/service.ts'
 import { retentionJob } from '#server/modules/retention/index.ts'
 import { runRule } from '#server/modules/retention/job.ts'
 import { RULE_NAMES, WORK } from '#server/modules/retention/rules.ts'
-import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { newOperator } from '#tests/support/operators.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { retain } from '#tests/support/retention.ts'
 
 const TIP = 'no chickpeas, please'
@@ -42,15 +42,16 @@ describe('retention, postgres', () => {
   it('RE-01 every table of the database has a retention rule or says how its rows end', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(server.db)
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(RETENTION).sort())
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(server.db)
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(RETENTION).sort())
     for (const [table, { end }] of Object.entries(RETENTION)) expect(end, table).not.toBe('')
     expect(Object.keys(WORK).sort()).toEqual([...RULE_NAMES].sort())
   })
 
   it('RE-01 needs, ages and notes are gone 60 days after the visit, contacts after 3 years, mail texts after 180 days', async () => {
     const { id } = await planted({ shop: 2 })
-    const mails = () => server.db.selectFrom('mail').select(['recipient', 'body']).where('dedupe_key', 'like', 'order-%').execute()
+    const mails = () =>
+      server.db.selectFrom('mail').select(['recipient', 'body']).where('dedupe_key', 'like', 'order-%').execute()
     expect((await mails()).some(({ body }) => body.includes(TIP))).toBe(true)
     await retain(server.db, daysAfter(ORDER_NEEDS_DAYS).subtract({ seconds: 1 }))
     expect(await tipOf(id)).toBe(TIP)
@@ -69,44 +70,61 @@ describe('retention, postgres', () => {
     expect(await server.row(id)).toMatchObject({ email: 'rumi@example.com', phone: '+81355509372' })
     await retain(server.db, threeYears)
     expect(await server.row(id)).toMatchObject({ email: '', phone: '', use_name: '' })
-    const { words } = await server.db.selectFrom('order_search').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+    const { words } = await server.db
+      .selectFrom('order_search')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(words.trim()).toBe((await server.row(id)).order_no.toLowerCase())
     expect(await mails()).toEqual([])
   })
 
-  it.each(HELD_WHILE)('RE-01 an order is held while a %s about it, or about one that it replaced, is open', async (reason) => {
-    const [old, { id }] = [await planted(), await planted()]
-    await server.db.updateTable('orders').set({ changed_from_id: old.id }).where('id', '=', id).execute()
-    const [attempt] = await server.attempts(old.id)
-    const at = NOON.toString()
-    const end = {
-      refund: async () => {
-        const owed = { order_id: old.id, attempt_id: attempt?.id ?? 0, amount: 1, reason: 'operator', asked_by: 'operator x' }
-        await server.db
-          .insertInto('refund')
-          .values({ ...owed, idempotency_key: 'k', state: 'owed', asked_at: at })
-          .execute()
-        return () => sql`update refund set state = 'made', provider_ref = 'r', settled_at = ${at}`.execute(server.db)
-      },
-      entry: async () => {
-        await server.db.insertInto('support_entry').values({ kind: 'mail_unwritten', order_id: old.id, created_at: at }).execute()
-        return () => sql`update support_entry set resolved_at = ${at}`.execute(server.db)
-      },
-      mail: async () => {
-        await sql`update mail set sent_at = null where dedupe_key = ${`order-paid:${old.id}`}`.execute(server.db)
-        return () => sql`update mail set sent_at = ${at}`.execute(server.db)
-      },
-    }
-    const close = await end[reason]()
-    await retain(server.db, daysAfter(100))
-    expect([await tipOf(id), await tipOf(old.id)]).toEqual([TIP, TIP])
-    // What is held is not overdue.
-    const run = () => server.db.selectFrom('retention_run').selectAll().where('rule', '=', 'orders.needs').executeTakeFirstOrThrow()
-    expect(await run()).toMatchObject({ overdue_since: null, rows: '0' })
-    await close()
-    await retain(server.db, daysAfter(101))
-    expect([await tipOf(id), await tipOf(old.id)]).toEqual(['', ''])
-  })
+  it.each(HELD_WHILE)(
+    'RE-01 an order is held while a %s about it, or about one that it replaced, is open',
+    async (reason) => {
+      const [old, { id }] = [await planted(), await planted()]
+      await server.db.updateTable('orders').set({ changed_from_id: old.id }).where('id', '=', id).execute()
+      const [attempt] = await server.attempts(old.id)
+      const at = NOON.toString()
+      const end = {
+        refund: async () => {
+          const owed = {
+            order_id: old.id,
+            attempt_id: attempt?.id ?? 0,
+            amount: 1,
+            reason: 'operator',
+            asked_by: 'operator x',
+          }
+          await server.db
+            .insertInto('refund')
+            .values({ ...owed, idempotency_key: 'k', state: 'owed', asked_at: at })
+            .execute()
+          return () => sql`update refund set state = 'made', provider_ref = 'r', settled_at = ${at}`.execute(server.db)
+        },
+        entry: async () => {
+          await server.db
+            .insertInto('support_entry')
+            .values({ kind: 'mail_unwritten', order_id: old.id, created_at: at })
+            .execute()
+          return () => sql`update support_entry set resolved_at = ${at}`.execute(server.db)
+        },
+        mail: async () => {
+          await sql`update mail set sent_at = null where dedupe_key = ${`order-paid:${old.id}`}`.execute(server.db)
+          return () => sql`update mail set sent_at = ${at}`.execute(server.db)
+        },
+      }
+      const close = await end[reason]()
+      await retain(server.db, daysAfter(100))
+      expect([await tipOf(id), await tipOf(old.id)]).toEqual([TIP, TIP])
+      // What is held is not overdue.
+      const run = () =>
+        server.db.selectFrom('retention_run').selectAll().where('rule', '=', 'orders.needs').executeTakeFirstOrThrow()
+      expect(await run()).toMatchObject({ overdue_since: null, rows: '0' })
+      await close()
+      await retain(server.db, daysAfter(101))
+      expect([await tipOf(id), await tipOf(old.id)]).toEqual(['', ''])
+    },
+  )
 
   it('RE-01 seats of past times go, except those of an unused order, which can still be moved', async () => {
     const used = await planted()
@@ -126,7 +144,11 @@ describe('retention, postgres', () => {
     const stopped = new AbortController()
     stopped.abort()
     expect(await runRule(server.db, 'orders.needs', now, { signal: stopped.signal })).toBe(0)
-    const late = await server.db.selectFrom('retention_run').selectAll().where('rule', '=', 'orders.needs').executeTakeFirstOrThrow()
+    const late = await server.db
+      .selectFrom('retention_run')
+      .selectAll()
+      .where('rule', '=', 'orders.needs')
+      .executeTakeFirstOrThrow()
     expect(late.overdue_since).not.toBeNull()
     expect(late.next_at.toTemporalInstant()).toEqual(now)
     const counts = await Promise.all(
@@ -154,13 +176,14 @@ describe('retention, postgres', () => {
     expect(await tipOf(locked.id)).toBe('')
   })
 
-  it('RE-01 the job runs all rules, again after ten minutes, once for two processes, and reports its figures', async () => {
+  it('RE-01 the job runs all rules, again after ten minutes, counts a row once for two processes, and reports its figures', async () => {
     const { id } = await planted()
     const [job, other] = [retentionJob(server), retentionJob(server)]
     server.clock.moveTo(daysAfter(70))
     const now = server.clock.now()
-    const done = await Promise.all([job, other].map((one) => runRound({ db: server.db, log: QUIET }, one, now)))
-    expect(done.reduce((all, one) => all + one, 0)).toBe(RULE_NAMES.length)
+    await Promise.all([job, other].map((one) => runRound({ db: server.db, log: QUIET }, one, now)))
+    const ran = await server.db.selectFrom('retention_run').select('rule').execute()
+    expect(ran.map(({ rule }) => rule).sort()).toEqual([...RULE_NAMES].sort())
     expect(await tipOf(id)).toBe('')
     expect(await runRound({ db: server.db, log: QUIET }, job, now)).toBe(0)
     expect(await runRound({ db: server.db, log: QUIET }, job, now.add({ minutes: 10 }))).toBe(RULE_NAMES.length)
@@ -178,14 +201,12 @@ describe('retention, postgres', () => {
     const order = await planted()
     const shown = async () =>
       (await server.call('/api/directOrder/getOrderById', { id: order.id }, cookie)).data.deleted
-    const owner = await newOperator(server, 'owner')
     const detail = async () => {
       const { cookie: mine } = await newOperator(server, 'owner')
       return (await server.call(`/operator/api/orders/detail?orderNo=${order.orderNo}`, undefined, mine)).data
     }
     expect(await shown()).toEqual({ needs: false, contacts: false })
     expect((await detail()).deleted).toEqual({ needs: false, contacts: false })
-    expect(owner.role).toBe('owner')
     await retain(server.db, daysAfter(181))
     server.clock.moveTo(daysAfter(181))
     const seen = await detail()
@@ -197,7 +218,10 @@ describe('retention, postgres', () => {
     server.clock.moveTo(later)
     expect((await detail()).deleted).toEqual({ needs: true, contacts: true })
     const again = await server.signIn()
-    await server.db.updateTable('session').set({ expires_at: later.add({ hours: 1 }).toString() }).execute()
+    await server.db
+      .updateTable('session')
+      .set({ expires_at: later.add({ hours: 1 }).toString() })
+      .execute()
     const { data } = await server.call('/api/directOrder/getOrderById', { id: order.id }, again)
     expect(data.deleted).toEqual({ needs: true, contacts: true })
   })

@@ -14,8 +14,9 @@ export interface TimelineEntry {
 }
 
 /**
- * The history of an order in chronological order: events, the consent to the terms, payment attempts, ledger, refunds, mails, redemptions, and
- * acts of operators (from the log, and settled entries). `personal`: whether mail addresses are included.
+ * The history of an order in chronological order: events, the consent to the terms, payment attempts, ledger, refunds,
+ * mails, redemptions, and acts of operators (from the log, and settled entries). `personal`: whether mail addresses are
+ * included.
  */
 export async function readTimeline(
   db: Db,

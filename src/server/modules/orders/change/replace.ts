@@ -53,7 +53,11 @@ export async function replaceOrder(
   return { old: replaced, successor: paid }
 }
 
-/** The successor with the consent under which it is settled: its own, otherwise the old order's. */
+/**
+ * The successor with the consent under which it is settled (LE-03). A change with a payment has its own, because the
+ * payment was opened under it. A free change without its own keeps the old order's, even if the terms have a newer
+ * version by now: it is the same contract.
+ */
 function withConsent(tx: Tx, old: OrderRow, successor: OrderRow): Promise<OrderRow> | OrderRow {
   if (successor.terms_version !== null || old.terms_version === null) return successor
   const { terms_version, terms_locale } = old

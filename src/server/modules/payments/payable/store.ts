@@ -51,8 +51,9 @@ export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
 
 /**
  * Stores the first attempt at an own order that is paid in full, without reading the order first: its conditions are
- * checked under the order's lock. Null, and nothing stored, if the order does not match, cannot be paid now, has
- * no such consent, another price or a code, replaces another order or has an earlier attempt. The caller then reads the order.
+ * checked under the order's lock. Null, and nothing stored, if the order does not match, cannot be paid now, has no
+ * such consent, another price or a code, replaces another order or has an earlier attempt. The caller then reads the
+ * order.
  */
 export async function insertFirstAttempt(
   db: Handle,

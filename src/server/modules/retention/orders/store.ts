@@ -7,7 +7,7 @@ import type { Due, RuleWork } from '../rule.ts'
 
 const allOf = (parts: readonly RawBuilder<unknown>[], between: RawBuilder<unknown>) => sql.join([...parts], between)
 
-/** Whether the order `o` has a text in one of the columns: the condition of the partial indexes of 0070. */
+/** Whether the order `o` has a text in one of the columns: the condition of the partial indexes of 0069. */
 const hasAny = (columns: readonly string[]): RawBuilder<SqlBool> =>
   sql`(${allOf(
     columns.map((column) => sql`o.${sql.ref(column)} <> ''`),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PublicConfig } from '#contract/content.ts'
-import { CONTACT_YEARS, MAIL_TEXT_DAYS, MONEY_YEARS, NEEDS_DAYS } from '#domain/retention-periods.ts'
+import { ORDER_CONTACT_YEARS, ORDER_MAIL_TEXT_DAYS, ORDER_MONEY_YEARS, ORDER_NEEDS_DAYS } from '#domain/constants.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { SkeletonText } from '#kit/ui/skeleton.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
@@ -45,21 +45,24 @@ function Periods() {
     <BulletList>
       <li>
         <Trans>
-          Allergies, needs, children’s ages and special requests: {NEEDS_DAYS} days after the visit or the end of the
-          ticket.
+          Allergies, needs, children’s ages and special requests: {ORDER_NEEDS_DAYS} days after the visit or the end of
+          the ticket.
         </Trans>
       </li>
       <li>
-        <Trans>Texts of emails to you: {MAIL_TEXT_DAYS} days.</Trans>
+        <Trans>Texts of emails to you: {ORDER_MAIL_TEXT_DAYS} days.</Trans>
       </li>
       <li>
-        <Trans>Name, email address and phone number of a booking: {CONTACT_YEARS} years.</Trans>
+        <Trans>Name, email address and phone number of a booking: {ORDER_CONTACT_YEARS} years.</Trans>
       </li>
       <li>
         <Trans>
-          Amounts paid and refunded: {MONEY_YEARS} years, as tax law requires; after {CONTACT_YEARS} years without your
-          name.
+          Amounts paid and refunded: {ORDER_MONEY_YEARS} years, as tax law requires; after {ORDER_CONTACT_YEARS} years
+          without your name.
         </Trans>
+      </li>
+      <li>
+        <Trans>Longer only while a refund, a payment or a question about your booking is open.</Trans>
       </li>
       <li>
         <Trans>Your account: until you delete it. Open questions about a payment are settled first.</Trans>
