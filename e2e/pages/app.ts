@@ -130,7 +130,8 @@ export class App {
 
   /**
    * Calls the API with the session of the page's browser; no page needs to be open. Throws on 404, because a misspelt
-   * path is also answered with `data: null`, which reads like "none". The customer agrees to the terms. `mayBeAbsent` allows a 404.
+   * path is also answered with `data: null`, which reads like "none". The customer agrees to the terms. `mayBeAbsent`
+   * allows a 404.
    */
   async call(path: string, body?: unknown, { mayBeAbsent = false } = {}) {
     const headers = { 'browser-type': 'web' }

@@ -208,17 +208,6 @@ export const UNCONFIRMED_ACCOUNT_DAYS = 7
 export const REJECTED_KEPT_DAYS = 90
 /** Days after which sent or abandoned mails about an account are deleted. */
 export const ACCOUNT_MAIL_DAYS = 30
-/**
- * Days after the end of an order (the visit or expiry, or its earlier end) for which the guest's needs, children's ages
- * and notes are kept, and whatever an operator typed about the order (RE-01).
- */
-export const ORDER_NEEDS_DAYS = 60
-/** Days for which the texts of mails about an order are kept (RE-01). */
-export const ORDER_MAIL_TEXT_DAYS = 180
-/** Years after the end of an order for which its names, addresses and telephone numbers are kept (RE-01). */
-export const ORDER_CONTACT_YEARS = 3
-/** Years after the end of an order for which its money is kept, without a person after `ORDER_CONTACT_YEARS`. */
-export const ORDER_MONEY_YEARS = 10
 /** Days after which the seats of past times are deleted. */
 export const PAST_SEAT_DAYS = 60
 /** Days for which a gateway's event is known as handled. Gateways repeat an event for a month at most. */

@@ -10,7 +10,10 @@ export interface Answer {
   cookie: string | null
 }
 
-/** A keep-alive client of one server, whose customers agree to the terms. `drain` closes its connections between measurements. */
+/**
+ * A keep-alive client of one server, whose customers agree to the terms. `drain` closes its connections between
+ * measurements.
+ */
 export function client(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {

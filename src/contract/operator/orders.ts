@@ -243,7 +243,7 @@ export const orderDetail = operatorCall({
         locale: z.enum(LOCALES),
       }),
     ),
-    /** Which of its texts were deleted because they are no longer needed (RE-01): needs and notes, names and addresses. */
+    /** Which of its texts retention has deleted (RE-01): needs and notes, names and addresses. */
     deleted: z.object({ needs: z.boolean(), contacts: z.boolean() }),
     /** Whole yen: the amount paid, and the amount refunded or being refunded. */
     paid: yen,

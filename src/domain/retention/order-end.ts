@@ -1,4 +1,4 @@
-import { ORDER_CONTACT_YEARS, ORDER_NEEDS_DAYS } from '#domain/constants.ts'
+import { ORDER_CONTACT_YEARS, ORDER_NEEDS_DAYS } from './kept-order-data.ts'
 import { days, isPeriodOver, type Period, years } from './period.ts'
 
 /** The times of an order that decide when it ended; null where it has none. */

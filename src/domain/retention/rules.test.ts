@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { ORDER_CONTACT_YEARS, ORDER_MAIL_TEXT_DAYS, ORDER_MONEY_YEARS, ORDER_NEEDS_DAYS } from '#domain/constants.ts'
+import { ORDER_CONTACT_YEARS, ORDER_MAIL_TEXT_DAYS, ORDER_MONEY_YEARS, ORDER_NEEDS_DAYS } from './kept-order-data.ts'
 import { dueInWords, TIMED_RULES, timedRule } from './rules.ts'
 
 it('RE-01 the periods are those that are promised', () => {

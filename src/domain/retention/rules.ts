@@ -4,10 +4,6 @@ import {
   ENDED_SESSION_DAYS,
   GATEWAY_EVENT_DAYS,
   KNOWN_DEVICE_DAYS,
-  ORDER_CONTACT_YEARS,
-  ORDER_MAIL_TEXT_DAYS,
-  ORDER_MONEY_YEARS,
-  ORDER_NEEDS_DAYS,
   PAST_SEAT_DAYS,
   REJECTED_KEPT_DAYS,
   SHOP_DEVICE_DAYS,
@@ -17,6 +13,7 @@ import {
   WALLET_EMPTIED_DAYS,
 } from '#domain/constants.ts'
 import { RECONCILIATIONS_KEPT } from '#domain/operator-limits.ts'
+import { ORDER_CONTACT_YEARS, ORDER_MAIL_TEXT_DAYS, ORDER_MONEY_YEARS, ORDER_NEEDS_DAYS } from './kept-order-data.ts'
 import { CONTACTS_KEPT, NEEDS_KEPT } from './order-end.ts'
 import { days, type Period, years } from './period.ts'
 

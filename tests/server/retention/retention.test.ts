@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ORDER_NEEDS_DAYS } from '#domain/constants.ts'
+import { ORDER_NEEDS_DAYS } from '#domain/retention/kept-order-data.ts'
 import { HELD_WHILE, RETENTION } from '#domain/retention/rules.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { retentionJob } from '#server/modules/retention/index.ts'

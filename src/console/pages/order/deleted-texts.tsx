@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { ORDER_CONTACT_YEARS, ORDER_NEEDS_DAYS } from '#domain/constants.ts'
+import { ORDER_CONTACT_YEARS, ORDER_NEEDS_DAYS } from '#domain/retention/kept-order-data.ts'
 
 /** What stands in place of a guest's needs and note once the retention has emptied them (RE-01). */
 export function NeedsDeleted() {

@@ -4,8 +4,8 @@ import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 
 /**
- * The rules that are due, by their place in `names` from 1 on: those that never ran, whose next run has come, or whose last run
- * lies in the future because the clock was set back. One that was given up is due again on the next day (UTC).
+ * The rules that are due, by their place in `names` from 1 on: those that never ran, whose next run has come, or whose
+ * last run lies in the future because the clock was set back. One that was given up is due again on the next day (UTC).
  */
 export function dueRules(names: readonly RuleName[], now: Temporal.Instant): DueRows {
   const at = sql`${now.toString()}::timestamptz`

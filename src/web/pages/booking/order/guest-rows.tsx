@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
-import { ORDER_CONTACT_YEARS, ORDER_NEEDS_DAYS } from '#domain/constants.ts'
 import { needsAmong } from '#domain/order/needs.ts'
+import { ORDER_CONTACT_YEARS, ORDER_NEEDS_DAYS } from '#domain/retention/kept-order-data.ts'
 import { useChildAges, useNeedList } from '#web/features/booking/names.ts'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
 

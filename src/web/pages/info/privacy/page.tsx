@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PublicConfig } from '#contract/content.ts'
-import { ORDER_CONTACT_YEARS, ORDER_MAIL_TEXT_DAYS, ORDER_MONEY_YEARS, ORDER_NEEDS_DAYS } from '#domain/constants.ts'
+import {
+  ORDER_CONTACT_YEARS,
+  ORDER_MAIL_TEXT_DAYS,
+  ORDER_MONEY_YEARS,
+  ORDER_NEEDS_DAYS,
+} from '#domain/retention/kept-order-data.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { SkeletonText } from '#kit/ui/skeleton.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
