@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { PublicConfig } from '#contract/content.ts'
 import { METHODS } from './methods.tsx'
+import { openMethods } from './offered.ts'
 
 /** Names in a row; a comma of the language stands between them. */
 export function Names({ of }: { of: readonly (readonly [string, ReactNode])[] }) {
@@ -14,10 +15,10 @@ export function Names({ of }: { of: readonly (readonly [string, ReactNode])[] })
 }
 
 /** The payment methods that are on, in their order on the payment page. */
-export function PaymentNames({ payments }: Pick<PublicConfig, 'payments'>) {
+export function PaymentNames({ config }: { config: Pick<PublicConfig, 'card' | 'payments'> }) {
   return (
     <Names
-      of={payments.map(({ method }) => {
+      of={openMethods(config).map(({ method }) => {
         const { Name } = METHODS[method]
         return [method, <Name key={method} />]
       })}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PublicConfig } from '#contract/content.ts'
 import type { PaymentProvider } from '#domain/price/payment-methods.ts'
 import { BulletList } from '#web/features/info/reading-page.tsx'
+import { openMethods } from '#web/features/payment/offered.ts'
 import { Names, PaymentNames } from '#web/features/payment/payment-names.tsx'
 import { useServiceNames } from '#web/features/session/account/service-logo.tsx'
 
@@ -16,8 +17,10 @@ const COMPANIES: Readonly<Record<PaymentProvider, string | null>> = {
 const WALLETS = { apple: 'Apple Wallet', google: 'Google Wallet' } as const
 
 /** Who receives data, generated from the settings that are on (LE-01). */
-export function Recipients({ config: { payments, recipients } }: { config: PublicConfig }) {
+export function Recipients({ config }: { config: PublicConfig }) {
   const services = useServiceNames()
+  const { recipients } = config
+  const payments = openMethods(config)
   const companies = [...new Set(payments.flatMap(({ provider }) => COMPANIES[provider] ?? []))]
   return (
     <BulletList>
@@ -27,7 +30,7 @@ export function Recipients({ config: { payments, recipients } }: { config: Publi
       {payments.length > 0 && (
         <li>
           <Trans>
-            Payment services, for the payments you make: <PaymentNames payments={payments} />. Card numbers go to them
+            Payment services, for the payments you make: <PaymentNames config={config} />. Card numbers go to them
             directly; we never see or store them.
           </Trans>{' '}
           {companies.length > 0 && (

@@ -90,7 +90,7 @@ export function SpecialPage() {
           </Row>
           <Row term={<Trans>How and when to pay</Trans>}>
             <Trans>
-              When you book, with one of: <PaymentNames payments={config.payments} />. A booking is usually held for{' '}
+              When you book, with one of: <PaymentNames config={config} />. A booking is usually held for{' '}
               {UNPAID_HOLD_MINUTES} minutes – the payment page shows until when. Unpaid bookings then expire. A part
               that is paid at the venue is due on the day of your visit.
             </Trans>
