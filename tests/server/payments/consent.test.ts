@@ -224,6 +224,18 @@ describe.each(BOTH_DATABASES)('consent to the terms, %s', (kind) => {
     })
   })
 
+  it('LE-01 the mails about an order link to the privacy page, those to its shop do not', async () => {
+    await on.paid({ shop: 2 })
+    const mails = await on.db.selectFrom('mail').select(['dedupe_key', 'body', 'html']).execute()
+    const linked = mails.map(({ dedupe_key: key, body, html }) => {
+      const places = [body, html].filter((text) => text.includes('https://tabi.example/mobile/privacy')).length
+      return { isToShop: key.startsWith('order-shop-'), places }
+    })
+    expect(linked).toContainEqual({ isToShop: false, places: 2 })
+    expect(linked).toContainEqual({ isToShop: true, places: 0 })
+    expect(linked.filter(({ isToShop, places }) => places !== (isToShop ? 0 : 2))).toEqual([])
+  })
+
   it('LE-03 the order’s timeline in the console shows version, language and time of the consent', async () => {
     const order = await on.order({ agreed: false })
     on.later(3)
