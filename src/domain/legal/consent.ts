@@ -1,8 +1,6 @@
-import type { Locale } from '#domain/languages.ts'
-
 /**
  * Versions of the terms of service and the privacy page, newest first. A version is the Japan day from which its texts
- * apply. `consent.test.ts` in tests/unit holds the texts' digest: changed texts are a new version.
+ * apply. `tests/unit/legal-texts.test.ts` holds the texts' digest: changed texts are a new version.
  */
 const TERMS_VERSIONS = ['2026-12-01', '2026-11-30'] as const
 
@@ -17,13 +15,6 @@ export const ACCEPTED_TERMS: readonly string[] = TERMS_VERSIONS.slice(0, 2)
  * versions, these apps can no longer pay.
  */
 const UNSTATED_VERSION = '2026-11-30'
-
-/** A customer's consent to the terms and the privacy page: which version, in which language, and when. */
-export interface Consent {
-  readonly version: string
-  readonly locale: Locale
-  readonly at: Temporal.Instant
-}
 
 /** What a call says about the terms: nothing, a consent to this version, or a version that no longer counts. */
 export type StatedTerms =
