@@ -244,7 +244,7 @@ export interface OperatorLogTable {
   reason: string
   before: Json<Record<string, unknown>>
   after: Json<Record<string, unknown>>
-  /** Makes a repeated request idempotent; null: the action has no key. */
+  /** Digest of the key that makes a repeated request idempotent; null: the action has no key. */
   request_key: string | null
 }
 export interface MailTable {

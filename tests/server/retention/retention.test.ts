@@ -80,7 +80,7 @@ describe('retention, postgres', () => {
   })
 
   it.each(HELD_WHILE)(
-    'RE-01 an order is held while a %s about it, or about one that it replaced, is open',
+    'RE-01 an order is held while it, or one that it replaced, has an open %s',
     async (reason) => {
       const [old, { id }] = [await planted(), await planted()]
       await server.db.updateTable('orders').set({ changed_from_id: old.id }).where('id', '=', id).execute()

@@ -8,7 +8,8 @@ const ENDED_AT = 'coalesce(closed_at, used_at, use_time, valid_until, hold_until
  * the rows that still have a text, so a rule reads what it works on and nothing else. Rows that are stored in the order
  * of their times have BRIN indexes, which cost a few bytes.
  *
- * The operators' log stays append-only, except that the reason of an entry may become empty.
+ * The operators' log stays append-only, except that the reason of an entry may become empty. Its request keys become
+ * digests, because the key of a refund contained its reason.
  */
 const statements = [
   `create table retention_run (
@@ -32,6 +33,8 @@ const statements = [
   'create index slot_seat_time on slot_seat (starts_at)',
 
   'drop trigger operator_log_append_only on operator_log',
+  `update operator_log set request_key = encode(sha256(convert_to(request_key, 'UTF8')), 'hex')
+    where request_key is not null`,
   `create trigger operator_log_append_only before delete or truncate on operator_log
     for each statement execute function refuse_log_change()`,
   `create trigger operator_log_reason_only before update on operator_log for each row
