@@ -25,6 +25,16 @@ describe('RE-01 the end of an order', () => {
       { useTime: at('2026-03-01'), closedAt: at('2026-02-03') },
       '2026-02-03',
     ],
+    [
+      'a reservation that was used early: its redemption',
+      { useTime: at('2026-03-01'), usedAt: at('2026-02-28') },
+      '2026-02-28',
+    ],
+    [
+      'a reservation that was refunded long after the visit: the visit',
+      { useTime: at('2026-03-01'), usedAt: at('2026-03-02'), closedAt: at('2026-04-20') },
+      '2026-03-01',
+    ],
   ])('%s', (_name, times, day) => {
     expect(orderEnd({ ...OPEN, ...times })).toEqual(at(day))
   })

@@ -11,12 +11,16 @@ export interface OrderTimes {
 }
 
 /**
- * When an order ends or ended, for its retention: when it was closed (cancelled, declined, replaced, lapsed, expired),
- * otherwise its redemption, otherwise its visit, otherwise its expiry, and for an unpaid order the end of its hold.
- * `ENDED_AT` of the server's retention module says the same in SQL.
+ * When an order ends or ended, for its retention: the earliest of its visit, its expiry, its redemption and its closing
+ * (cancelled, declined, replaced, lapsed, expired), so that a refund long after the visit prolongs nothing. An undated
+ * order that was never paid has none of these and ends with its hold. `ENDED_AT` of the server's retention module says
+ * the same in SQL.
  */
 export function orderEnd({ closedAt, usedAt, useTime, validUntil, holdUntil }: OrderTimes): Temporal.Instant {
-  return closedAt ?? usedAt ?? useTime ?? validUntil ?? holdUntil
+  const [earliest] = [closedAt, usedAt, useTime, validUntil]
+    .filter((time) => time !== null)
+    .toSorted(Temporal.Instant.compare)
+  return earliest ?? holdUntil
 }
 
 /** How long an order keeps its needs, ages and notes, and how long its names and addresses (RE-01). */

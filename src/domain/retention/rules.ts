@@ -65,7 +65,13 @@ export const RETENTION = {
     rules: {
       needs: held(empties('needs, children’s ages and notes, and the shop’s mails with them', END, NEEDS_KEPT)),
       contacts: held(empties('names, mail addresses and telephone numbers; its mails are deleted', END, CONTACTS_KEPT)),
-      rows: held(deletes('orders with their money and everything about them', END, years(ORDER_MONEY_YEARS))),
+      rows: held(
+        deletes(
+          'orders with their money and everything about them',
+          `the last payment or refund and ${END}`,
+          years(ORDER_MONEY_YEARS),
+        ),
+      ),
     },
     end: `${ORDER_MONEY_YEARS} years`,
   },

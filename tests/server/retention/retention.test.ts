@@ -79,52 +79,49 @@ describe('retention, postgres', () => {
     expect(await mails()).toEqual([])
   })
 
-  it.each(HELD_WHILE)(
-    'RE-01 an order is held while it, or one that it replaced, has an open %s',
-    async (reason) => {
-      const [old, { id }] = [await planted(), await planted()]
-      await server.db.updateTable('orders').set({ changed_from_id: old.id }).where('id', '=', id).execute()
-      const [attempt] = await server.attempts(old.id)
-      const at = NOON.toString()
-      const end = {
-        refund: async () => {
-          const owed = {
-            order_id: old.id,
-            attempt_id: attempt?.id ?? 0,
-            amount: 1,
-            reason: 'operator',
-            asked_by: 'operator x',
-          }
-          await server.db
-            .insertInto('refund')
-            .values({ ...owed, idempotency_key: 'k', state: 'owed', asked_at: at })
-            .execute()
-          return () => sql`update refund set state = 'made', provider_ref = 'r', settled_at = ${at}`.execute(server.db)
-        },
-        entry: async () => {
-          await server.db
-            .insertInto('support_entry')
-            .values({ kind: 'mail_unwritten', order_id: old.id, created_at: at })
-            .execute()
-          return () => sql`update support_entry set resolved_at = ${at}`.execute(server.db)
-        },
-        mail: async () => {
-          await sql`update mail set sent_at = null where dedupe_key = ${`order-paid:${old.id}`}`.execute(server.db)
-          return () => sql`update mail set sent_at = ${at}`.execute(server.db)
-        },
-      }
-      const close = await end[reason]()
-      await retain(server.db, daysAfter(100))
-      expect([await tipOf(id), await tipOf(old.id)]).toEqual([TIP, TIP])
-      // What is held is not overdue.
-      const run = () =>
-        server.db.selectFrom('retention_run').selectAll().where('rule', '=', 'orders.needs').executeTakeFirstOrThrow()
-      expect(await run()).toMatchObject({ overdue_since: null, rows: '0' })
-      await close()
-      await retain(server.db, daysAfter(101))
-      expect([await tipOf(id), await tipOf(old.id)]).toEqual(['', ''])
-    },
-  )
+  it.each(HELD_WHILE)('RE-01 an order is held while it, or one that it replaced, has an open %s', async (reason) => {
+    const [old, { id }] = [await planted(), await planted()]
+    await server.db.updateTable('orders').set({ changed_from_id: old.id }).where('id', '=', id).execute()
+    const [attempt] = await server.attempts(old.id)
+    const at = NOON.toString()
+    const end = {
+      refund: async () => {
+        const owed = {
+          order_id: old.id,
+          attempt_id: attempt?.id ?? 0,
+          amount: 1,
+          reason: 'operator',
+          asked_by: 'operator x',
+        }
+        await server.db
+          .insertInto('refund')
+          .values({ ...owed, idempotency_key: 'k', state: 'owed', asked_at: at })
+          .execute()
+        return () => sql`update refund set state = 'made', provider_ref = 'r', settled_at = ${at}`.execute(server.db)
+      },
+      entry: async () => {
+        await server.db
+          .insertInto('support_entry')
+          .values({ kind: 'mail_unwritten', order_id: old.id, created_at: at })
+          .execute()
+        return () => sql`update support_entry set resolved_at = ${at}`.execute(server.db)
+      },
+      mail: async () => {
+        await sql`update mail set sent_at = null where dedupe_key = ${`order-paid:${old.id}`}`.execute(server.db)
+        return () => sql`update mail set sent_at = ${at}`.execute(server.db)
+      },
+    }
+    const close = await end[reason]()
+    await retain(server.db, daysAfter(100))
+    expect([await tipOf(id), await tipOf(old.id)]).toEqual([TIP, TIP])
+    // What is held is not overdue.
+    const run = () =>
+      server.db.selectFrom('retention_run').selectAll().where('rule', '=', 'orders.needs').executeTakeFirstOrThrow()
+    expect(await run()).toMatchObject({ overdue_since: null, rows: '0' })
+    await close()
+    await retain(server.db, daysAfter(101))
+    expect([await tipOf(id), await tipOf(old.id)]).toEqual(['', ''])
+  })
 
   it('RE-01 seats of past times go, except those of an unused order, which can still be moved', async () => {
     const used = await planted()
@@ -165,6 +162,20 @@ describe('retention, postgres', () => {
     expect(await server.db.selectFrom('orders').select('id').where('tip', '<>', '').execute()).toEqual([])
   })
 
+  it('RE-01 an order that is refunded after the visit loses its needs 60 days after the visit, and keeps its money 10 years after the refund', async () => {
+    const { id } = await planted()
+    const late = Temporal.Instant.from('2026-03-20T00:00:00Z').toString()
+    await server.db.updateTable('orders').set({ closed_at: late, order_status: 4 }).where('id', '=', id).execute()
+    await sql`update ledger_entry set created_at = ${late} where order_id = ${id}`.execute(server.db)
+    await retain(server.db, daysAfter(60))
+    expect(await tipOf(id)).toBe('')
+    const kept = () => server.db.selectFrom('ledger_entry').select('amount').where('order_id', '=', id).execute()
+    await runRule(server.db, 'orders.rows', Temporal.Instant.from('2036-03-19T00:00:00Z'))
+    expect(await kept()).toHaveLength(1)
+    await runRule(server.db, 'orders.rows', Temporal.Instant.from('2036-03-20T00:00:00Z'))
+    expect(await kept()).toHaveLength(0)
+  })
+
   it('RE-01 a locked order is skipped without waiting, and emptied in a later run', async () => {
     const [locked, free] = [await planted(), await planted()]
     await server.db.transaction().execute(async (tx) => {
@@ -172,8 +183,15 @@ describe('retention, postgres', () => {
       await runRule(server.db, 'orders.needs', daysAfter(70))
       expect([await tipOf(locked.id), await tipOf(free.id)]).toEqual([TIP, ''])
     })
+    const next = async () => {
+      const runs = server.db.selectFrom('retention_run').select('next_at').where('rule', '=', 'orders.needs')
+      return (await runs.executeTakeFirstOrThrow()).next_at.toTemporalInstant()
+    }
+    // It is left for half a minute, and not until the next regular run.
+    expect(await next()).toEqual(daysAfter(70).add({ seconds: 30 }))
     await runRule(server.db, 'orders.needs', daysAfter(70))
     expect(await tipOf(locked.id)).toBe('')
+    expect(await next()).toEqual(daysAfter(70).add({ minutes: 10 }))
   })
 
   it('RE-01 the job runs all rules, again after ten minutes, counts a row once for two processes, and reports its figures', async () => {

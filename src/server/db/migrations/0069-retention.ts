@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** When an order ended, for its retention (`orderEnd` of src/domain/retention). */
-const ENDED_AT = 'coalesce(closed_at, used_at, use_time, valid_until, hold_until)'
+const ENDED_AT = 'coalesce(least(closed_at, used_at, use_time, valid_until), hold_until)'
 
 /**
  * The runs of the retention rules, and the indexes that find what is due (decision 39). Partial indexes contain only

@@ -7,6 +7,8 @@ import { addRows, dueRules, recordRun } from './runs/store.ts'
 
 /** A rule runs again after this time; what became due since then waits as long. */
 const EVERY_MINUTES = 10
+/** A rule that left rows which were locked runs again after this time. */
+const LOCKED_SECONDS = 30
 /** Rows of a batch, which is one short transaction: its locks are held for milliseconds, and locked rows are skipped. */
 const BATCH_ROWS = 500
 /** A run of a rule ends after this time in ms. The rule stays due, and the next round goes on where it ended. */
@@ -37,7 +39,8 @@ export async function runRule(
   const oldest = await work.oldest(db, due)
   // The period of the oldest row was over as long ago as that row is older than the cutoff.
   const overdueSince = oldest && now.subtract(due.cutoff.since(oldest.toTemporalInstant()))
-  await recordRun(db, name, { now, next: isAll ? now.add({ minutes: EVERY_MINUTES }) : now, overdueSince })
+  const pause = overdueSince === null ? { minutes: EVERY_MINUTES } : { seconds: LOCKED_SECONDS }
+  await recordRun(db, name, { now, next: isAll ? now.add(pause) : now, overdueSince })
   return done
 }
 

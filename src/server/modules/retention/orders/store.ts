@@ -33,11 +33,13 @@ async function oldestOrder(db: Db, which: RawBuilder<SqlBool>, { cutoff }: Due):
 const HAS_NEEDS = hasAny(NEED_COLUMNS)
 const HAS_CONTACTS = hasAny(CONTACT_COLUMNS)
 /**
- * Orders that nothing replaced: a successor names the order that it replaced, and is deleted first. An order ends after
- * it is made, so the index of its making finds the old ones.
+ * Orders that nothing replaced and whose money last moved before the cutoff, which may be after their end. A successor
+ * names the order that it replaced, and is deleted first. An order ends after it is made, so the index of its making
+ * finds the old ones.
  */
 const lastOf = ({ cutoff }: Due) => sql<SqlBool>`o.created_at <= ${cutoff.toString()}::timestamptz
-  and not exists (select 1 from orders s where s.changed_from_id = o.id)`
+  and not exists (select 1 from orders s where s.changed_from_id = o.id)
+  and not exists (select 1 from ledger_entry l where l.order_id = o.id and l.created_at > ${cutoff.toString()}::timestamptz)`
 
 const counted = async (query: RawBuilder<{ rows: number }>, tx: Tx): Promise<number> =>
   (await query.execute(tx)).rows[0]?.rows ?? 0
