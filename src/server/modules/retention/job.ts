@@ -39,8 +39,8 @@ export async function runRule(
   const oldest = await work.oldest(db, due)
   // The period of the oldest row was over as long ago as that row is older than the cutoff.
   const overdueSince = oldest && now.subtract(due.cutoff.since(oldest.toTemporalInstant()))
-  const pause = overdueSince === null ? { minutes: EVERY_MINUTES } : { seconds: LOCKED_SECONDS }
-  await recordRun(db, name, { now, next: isAll ? now.add(pause) : now, overdueSince })
+  const later = overdueSince === null ? now.add({ minutes: EVERY_MINUTES }) : now.add({ seconds: LOCKED_SECONDS })
+  await recordRun(db, name, { now, next: isAll ? later : now, overdueSince })
   return done
 }
 
