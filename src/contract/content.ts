@@ -63,6 +63,11 @@ export const configList = endpoint({
     mapTiles: z.optional(
       z.nullable(z.object({ url: z.string(), credit: z.string(), creditUrl: z.nullable(z.string()) })),
     ),
+    /**
+     * Whether any shop has a score. Without one, lists offer neither a sort by rating nor a filter (RV-01). Absent in
+     * answers cached from an earlier version.
+     */
+    ratings: z.optional(z.boolean()),
     /** True in the sandbox profile, which the app displays. */
     sandbox: z.boolean(),
   }),

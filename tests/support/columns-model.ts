@@ -110,6 +110,7 @@ export function naive(
       priceOf(row, query) <= (query.priceTo ?? Number.POSITIVE_INFINITY) &&
       Number(row.score) >= (query.minScore ?? 0) &&
       (!query.isInstant || row.confirmation === 'instant') &&
+      (!query.isPicked || row.is_picked) &&
       (!query.speaks?.length || query.speaks.some((code) => row.languages.includes(code))) &&
       (query.diets ?? []).every((diet) => dietsServed(row.diets).includes(diet)) &&
       (query.starts === undefined || hasStart(row, { ...query, full: undefined, firstStart: undefined })) &&
@@ -209,6 +210,7 @@ export const row = (id: number): fc.Arbitrary<ColumnRow> =>
     category_id: few,
     score: fc.integer({ min: 0, max: 50 }).map((tenths) => (tenths / 10).toFixed(1)),
     popular: fc.integer({ min: 0, max: 3 }),
+    is_picked: fc.boolean(),
     prices: fc.array(
       fc.record({
         price: fc.constantFrom(1_000, 1_500, 1_000_000_000),
@@ -275,6 +277,7 @@ export const query: fc.Arbitrary<SupplierQuery> = fc.record({
   priceTo: maybe(fc.constantFrom(1_500, 2_000, 2_000_000_000)),
   minScore: maybe(fc.constantFrom(0, 2.5, 4.1)),
   isInstant: maybe(fc.constant(true as const)),
+  isPicked: maybe(fc.constant(true as const)),
   speaks: maybe(fc.uniqueArray(fc.constantFrom(...SPOKEN_LANGUAGES), { maxLength: 2 })),
   diets: maybe(fc.uniqueArray(fc.constantFrom(...DIETS), { maxLength: 2 })),
   keyword: maybe(fc.oneof(scrap, fc.constantFrom(' ', '%', '火'))),

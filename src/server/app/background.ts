@@ -12,6 +12,7 @@ import { pushJob } from '#server/modules/push/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
 import { startSweeper } from '#server/modules/retention/index.ts'
+import { popularityJob, reviewAskJob } from '#server/modules/reviews/index.ts'
 import { type CurrentTicketDependencies, mailedTicket } from '#server/modules/tickets/index.ts'
 import { walletJob } from '#server/modules/wallets/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -50,6 +51,8 @@ export function jobsOf(
     shopListJob(deps),
     expiryJob({ db }),
     reminderJob(deps),
+    reviewAskJob(deps),
+    popularityJob({ db }),
     ...(transport ? [pushJob({ ...deps, transport })] : []),
     ...(wallets.apple || wallets.google ? [walletJob({ ...deps, keys, wallets })] : []),
   ]

@@ -37,6 +37,7 @@ import {
   importRoutes,
   type OrderActDependencies,
   reportRoutes,
+  reviewConsoleRoutes,
   sandboxShopLinkRoutes,
   settingRoutes,
   shopLinkRoutes,
@@ -67,6 +68,7 @@ import {
   walletPages,
   walletRoutes,
 } from '#server/modules/sandbox/index.ts'
+import { reviewAnswerRoutes, reviewRoutes } from '#server/modules/reviews/index.ts'
 import { sessionRoutes, sessionsModule } from '#server/modules/sessions/index.ts'
 import { serviceRemoval, thirdRoutes, thirdSignIn } from '#server/modules/third/index.ts'
 import { openThrottle, type Throttle, throttleRoutes } from '#server/modules/throttle/index.ts'
@@ -165,6 +167,8 @@ export async function serveModules(
   await paymentWebhook(app, shared)
   handOverRoutes(app, shared, sessions)
   await answerRoutes(app, shared)
+  reviewRoutes(serve, { ...shared, publicDb })
+  await reviewAnswerRoutes(app, shared)
   sitemapRoutes(app, { db: publicDb, catalogue, origin })
   speculationRoutes(app)
   languageRoutes(app)
@@ -218,11 +222,12 @@ async function serveConsole(
   shopLinkRoutes(serve, shared)
   bookRoutes(serve, shared)
   reportRoutes(serve, { db })
+  reviewConsoleRoutes(serve, { db })
   const uploads = uploadsFolder(config.dataDir)
-  const entries = { db, folders: { uploads, drawn: DRAWN_FOLDER } }
+  const entries = { db, folders: { uploads, drawn: DRAWN_FOLDER }, refusesScores: isProduction }
   importRoutes(serveFile, entries)
   contentConsoleRoutes(serve, entries)
-  editorRoutes(serve, { db, uploads })
+  editorRoutes(serve, { db, uploads, refusesScores: isProduction })
   settingRoutes(serve, { db })
   if (config.operatorEmail !== null) await inviteFirstOwner(people, config.operatorEmail, clock.now())
   return unserved(OPERATOR_CALLS)

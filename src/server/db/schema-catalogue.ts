@@ -63,8 +63,15 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   navigation_param: string
   cancel_days_rule: number | null
   change_days_rule: number | null
-  score: Decimal
-  popular: number
+  /** Whether the operator has picked it for the home page. */
+  is_picked: Generated<boolean>
+  /** Number of its reviews and sum of their stars, kept by a trigger on `review`. */
+  review_count: Generated<number>
+  review_sum: Generated<number>
+  /** The mean of its stars from five reviews on, else 0; computed by the database. */
+  score: GeneratedAlways<string>
+  /** Paid orders of the last 90 days, counted every night. */
+  popular: Generated<number>
   confirmation: 'instant' | 'request'
   answer_hours: number
   capacity: number
@@ -174,6 +181,8 @@ export interface CouponTable extends NameColumns {
 export type AreaRow = Selectable<AreaTable>
 export type CategoryRow = Selectable<CategoryTable>
 export type ThemeRow = Selectable<ThemeTable>
-/** Suppliers and packages as readers and imports see them. */
-export type SupplierRow = Omit<Selectable<SupplierTable>, 'is_draft'>
+/** Suppliers and packages as readers see them. */
+export type SupplierRow = Omit<Selectable<SupplierTable>, 'is_draft' | 'review_sum'>
+/** A supplier as an import writes it: without the columns that reviews and orders set. */
+export type SupplierEntryRow = Omit<SupplierRow, 'review_count' | 'score' | 'popular'>
 export type PackageRow = Omit<Selectable<PackageTable>, 'is_draft'>

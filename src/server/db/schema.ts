@@ -54,6 +54,7 @@ import type {
   WebhookEventTable,
 } from './schema-payments.ts'
 import type { ReconciliationTable } from './schema-reconciliations.ts'
+import type { PopularityTable, ReviewTable } from './schema-reviews.ts'
 import type { ShopDeviceTable, ShopLinkTable } from './schema-shop-links.ts'
 import type { WalletCounterTable, WalletDeviceTable, WalletPassTable } from './schema-wallets.ts'
 
@@ -146,6 +147,8 @@ export interface OrdersTable {
   valid_until: TimeOrNull
   /** When the next reminder is due; null: no more reminders. */
   remind_at: TimeOrNull
+  /** When the guest is asked for a review; null: not redeemed yet, or asked. */
+  review_ask_at: TimeOrNull
   used_at: TimeOrNull
   closed_at: TimeOrNull
   revision: Generated<number>
@@ -318,6 +321,8 @@ export interface Database {
   unmatched_payment: UnmatchedPaymentTable
   webhook_event: WebhookEventTable
   redemption: RedemptionTable
+  review: ReviewTable
+  popularity: PopularityTable
   shop_link: ShopLinkTable
   shop_device: ShopDeviceTable
   support_entry: SupportEntryTable

@@ -80,7 +80,16 @@ interface SupplierCheckTools {
   readonly pictures: PictureNotes
   /** Whether to collect the suppliers' contact addresses for `contactFault`. */
   readonly keepsContacts: boolean
+  /** Whether a typed rating or popularity is a fault. */
+  readonly refusesScores: boolean
 }
+
+/** Fields that reviews and orders compute, so that nobody types them (RV-01). */
+const COMPUTED_FAULT = {
+  score: 'is the mean of the reviews and cannot be set; remove it from the file',
+  popular: 'is counted from paid orders and cannot be set; remove it from the file',
+} as const
+const COMPUTED = ['score', 'popular'] as const satisfies readonly (keyof typeof COMPUTED_FAULT)[]
 
 /** Checks suppliers and packages one by one. Only keys and numbers are kept in memory. */
 export class SupplierCheck {
@@ -88,6 +97,7 @@ export class SupplierCheck {
   readonly #faults: FaultList
   readonly #pictures: PictureNotes
   readonly #keepsContacts: boolean
+  readonly #refusesScores: boolean
   readonly #packages = new Set<string>()
   readonly #packageNumbers = new Set<number>()
   #numbered: NumberedPackage[] = []
@@ -95,11 +105,12 @@ export class SupplierCheck {
   #highest = 0
   #suppliers = 0
 
-  constructor({ known, faults, pictures, keepsContacts }: SupplierCheckTools) {
+  constructor({ known, faults, pictures, keepsContacts, refusesScores }: SupplierCheckTools) {
     this.#known = known
     this.#faults = faults
     this.#pictures = pictures
     this.#keepsContacts = keepsContacts
+    this.#refusesScores = refusesScores
   }
 
   get suppliers(): number {
@@ -145,6 +156,9 @@ export class SupplierCheck {
     const { area, category, theme, parents } = this.#known
     const id = claimRow(entry, this.#known.supplier, faults)
     const value = parseEntry(ENTRY_SCHEMAS.supplier, entry, faults)
+    for (const field of this.#refusesScores ? COMPUTED : []) {
+      if (valueAt(entry.value, [field]) !== undefined) faults.add({ ...entry.where([field]), message: COMPUTED_FAULT[field] })
+    }
     if (this.#keepsContacts && value && id !== null)
       this.#contacts.push({
         ...{ supplierId: id, email: value.contactEmail },

@@ -26,6 +26,9 @@ export function listRoutes(serve: Serve, catalogue: Catalogue): void {
   }))
 }
 
+/** The lowest score that a shop can have; 0 is none. */
+const LEAST_SCORE = 1
+
 type Place = Pick<SupplierQuery, 'areaId' | 'themeId' | 'smallThemeId' | 'bounds' | 'order' | 'position'>
 
 /** A request as a catalogue query. */
@@ -134,14 +137,21 @@ async function pinsJson(
   return isForAll ? cachedResponse(catalogue.current, `pins ${JSON.stringify(query)}`, make) : make()
 }
 
-/** The suppliers with the highest scores, as a JSON envelope (P-7.9, topScore). */
+/**
+ * The suppliers with the highest scores, as a JSON envelope (P-7.9, topScore). If fewer have a score, the picked ones
+ * follow, then the most popular (RV-01).
+ */
 export function topSuppliersJson(
   catalogue: Catalogue,
   rootAreaId: number | undefined,
   count: number,
 ): Promise<Uint8Array> {
   return cachedResponse(catalogue.current, `top ${rootAreaId} ${count}`, async () => {
-    const { ids } = catalogue.findSuppliers({ order: 'score desc', rootAreaId, size: count })
-    return envelopeJson(arrayJson(await catalogue.listed(ids)))
+    const found = new Set<number>()
+    for (const which of [{ order: 'score desc', minScore: LEAST_SCORE }, { isPicked: true }, {}]) {
+      // Requests as many as the answer has, because some may already be in it.
+      if (found.size < count) for (const id of catalogue.findSuppliers({ ...which, rootAreaId, size: count }).ids) found.add(id)
+    }
+    return envelopeJson(arrayJson(await catalogue.listed([...found].slice(0, count))))
   })
 }

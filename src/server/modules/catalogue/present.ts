@@ -123,6 +123,8 @@ export function presentListed(row: ListedRow, now: Temporal.Instant): Omit<Suppl
     couponEverywhere: mark.isEverywhere ? 1 : 0,
     ...personPriceOf(prices, { min, max }),
     score: Number(row.score),
+    reviews: row.review_count,
+    picked: row.is_picked ? 1 : 0,
     popular: row.popular,
     categoryId: row.category_id,
     rootAreaId: row.root_area_id,

@@ -57,6 +57,7 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
       payments: [...facts.payments],
       operator: parseOperator(catalogue.current().config.get('operator')),
       mapTiles: facts.mapTiles,
+      ratings: catalogue.current().hasScores,
       sandbox: facts.isSandbox,
     }),
   )

@@ -12,6 +12,7 @@ import {
   WALLET_EMPTIED_DAYS,
   WALLET_LOST_DAYS,
 } from '#domain/constants.ts'
+import { REVIEW_TEXT_DAYS } from '#domain/review/limits.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** Rows of a table that are no longer needed. */
@@ -84,6 +85,31 @@ export const EXPIRED: readonly Expired[] = [
       and not exists (select 1 from orders where customer_id = customer.id)`,
   },
 ]
+
+/** Rows of a table whose texts are no longer needed. */
+export interface Emptied extends Expired {
+  /** SQL assignments that empty the texts. Emptied rows no longer satisfy the condition. */
+  readonly set: RawBuilder<unknown>
+}
+
+/** Texts that expire by time alone, while their rows stay. */
+export const EMPTIED: readonly Emptied[] = [
+  // The stars stay, because the shop's score counts them (RV-04).
+  {
+    table: 'review',
+    set: sql`text = '', name = '', answer = '', answered_at = null`,
+    over: (now) => sql`changed_at <= ${before(now, REVIEW_TEXT_DAYS)} and (text <> '' or name <> '' or answer <> '')`,
+  },
+]
+
+/** Empties the texts of up to `limit` rows and skips locked ones. Returns their number. */
+export async function emptyExpired(db: Db, emptied: Emptied, now: Temporal.Instant, limit: number): Promise<number> {
+  const table = sql.table(emptied.table)
+  const { numAffectedRows } = await sql`
+    update ${table} set ${emptied.set} where ctid = any (array(
+      select ctid from ${table} where ${emptied.over(now)} limit ${limit} for update skip locked))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
 
 /** Deletes up to `limit` expired rows and skips locked ones. Returns their number. */
 export async function deleteExpired(db: Db, expired: Expired, now: Temporal.Instant, limit: number): Promise<number> {

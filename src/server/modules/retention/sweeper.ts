@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { deleteExpired, EXPIRED } from './store.ts'
+import { deleteExpired, EMPTIED, EXPIRED, emptyExpired } from './store.ts'
 
 /** Interval of the sweeps, in ms. */
 const ROUND_MS = 10 * 60_000
@@ -15,23 +15,27 @@ export interface SweeperDependencies {
 }
 
 /**
- * Deletes all expired rows. Each kind fails separately (S-24): a failed one is logged and waits for the next sweep.
- * Returns the number of deleted rows.
+ * Deletes all expired rows, and empties expired texts. Each kind fails separately (S-24): a failed one is logged and
+ * waits for the next sweep. Returns the number of rows.
  */
 export async function sweep({ db, clock, log }: SweeperDependencies, isEnding = () => false): Promise<number> {
-  let deleted = 0
-  for (const expired of EXPIRED) {
+  let swept = 0
+  const kinds = [
+    ...EXPIRED.map((one) => ({ table: one.table, work: () => deleteExpired(db, one, clock.now(), BATCH) })),
+    ...EMPTIED.map((one) => ({ table: one.table, work: () => emptyExpired(db, one, clock.now(), BATCH) })),
+  ]
+  for (const { table, work } of kinds) {
     try {
       for (let batch = 0; batch < BATCHES && !isEnding(); batch++) {
-        const rows = await deleteExpired(db, expired, clock.now(), BATCH)
-        deleted += rows
+        const rows = await work()
+        swept += rows
         if (rows < BATCH) break
       }
     } catch (error) {
-      log.warn({ err: error, table: expired.table }, 'Expired rows could not be deleted')
+      log.warn({ err: error, table }, 'Expired rows could not be deleted')
     }
   }
-  return deleted
+  return swept
 }
 
 /** Sweeps periodically in every process. `stop` ends this and waits for the running batch. */

@@ -63,6 +63,8 @@ export class FilterSets {
   readonly inBand: readonly Bits[]
   /** By score, in the order of MIN_SCORES. */
   readonly scoring: readonly Bits[]
+  /** Suppliers that the operator has picked. */
+  readonly #picked: Bits
   readonly days: DaySets
   /** Suppliers whose lead time rules out all arrivals of a range, cached until a shop changes. */
   readonly #known = new LRUCache<string, Bits>({ maxSize: KEPT })
@@ -78,6 +80,7 @@ export class FilterSets {
     this.#byLead = sets()
     this.#byAhead = sets()
     this.#leads = new Int16Array(capacity)
+    this.#picked = emptyBits(capacity)
     this.days = new DaySets(capacity)
     this.inBand = PRICE_BANDS.map(() => emptyBits(capacity))
     this.scoring = MIN_SCORES.map(() => emptyBits(capacity))
@@ -94,6 +97,7 @@ export class FilterSets {
       const scoring = this.scoring[at]
       if (scoring && Number(row.score) >= least) addBit(scoring, slot)
     }
+    if (row.is_picked) addBit(this.#picked, slot)
     this.inRoot.add(row.root_area_id, slot)
     this.inSecond.add(row.second_area_id, slot)
     this.inCategory.add(row.category_id, slot)
@@ -109,10 +113,11 @@ export class FilterSets {
 
   clear(slot: number): void {
     if (this.#known.size > 0) this.#known.clear()
-    for (const bits of [...Object.values(this.flagged), ...this.inBand, ...this.scoring]) removeBit(bits, slot)
+    const sets = [...Object.values(this.flagged), ...this.inBand, ...this.scoring, this.#picked]
+    for (const bits of sets) removeBit(bits, slot)
     const byNumber = [this.inRoot, this.inSecond, this.inCategory, this.inTheme, this.#byLead, this.#byAhead]
     this.days.clear(slot)
-    for (const sets of [...byNumber, ...Object.values(this.byCode)]) sets.remove(slot)
+    for (const byKey of [...byNumber, ...Object.values(this.byCode)]) byKey.remove(slot)
   }
 
   /**
@@ -133,6 +138,7 @@ export class FilterSets {
     if (query.secondAreaId !== undefined) intersect(found, this.inSecond.get(query.secondAreaId))
     if (query.areaId !== undefined) intersect(found, this.#inEither(query.areaId))
     if (query.categoryId !== undefined) intersect(found, this.inCategory.get(query.categoryId))
+    if (query.isPicked) intersect(found, this.#picked)
     for (const any of themes) intersect(found, this.inTheme.ofAny(any))
     const day = dayOf(query)
     if (day !== undefined) this.days.keepOpen(found, day)
