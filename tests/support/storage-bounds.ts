@@ -25,6 +25,7 @@ import {
   OPERATOR_SIGN_INS_PER_CLIENT,
   RECONCILIATIONS_KEPT,
 } from '#domain/operator-limits.ts'
+import { REVIEW_TEXT_DAYS, REVIEW_TEXT_MAX } from '#domain/review/limits.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 
 /**
@@ -172,6 +173,12 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   third_identity: { by: 'customer', limit: 'one for each account at a service', end: 'by its owner' },
   orders: { by: 'customer', limit: 'unpaid ones hold seats for half an hour', end: 'kept' },
   order_search: { by: 'customer', limit: 'one of an order', end: 'with the order' },
+  review: {
+    by: 'payment',
+    limit: `one of a redeemed order, ${REVIEW_TEXT_MAX} characters`,
+    end: `texts after ${REVIEW_TEXT_DAYS} days, stars with the order`,
+  },
+  popularity: { by: 'operator', end: 'one row' },
   order_event: { by: 'customer', limit: 'one for each step of an order', end: 'with the order' },
   payment_attempt: { by: 'customer', limit: `${ATTEMPTS_PER_ORDER} of an order`, end: 'with the order' },
   hold_lapse: { by: 'customer', limit: 'one for each order that lapsed', end: 'a day' },

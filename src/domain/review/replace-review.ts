@@ -18,7 +18,8 @@ export interface StoredReview extends WrittenReview {
  */
 export type ReviewWriting =
   | { readonly effect: 'first' | 'replace'; readonly version: number }
-  | { readonly effect: 'same' | 'too-many' }
+  | { readonly effect: 'same' }
+  | { readonly effect: 'too-many' }
 
 /** Decides what writing a review does to the one that the order has; null: none. */
 export function writeReview(written: WrittenReview, stored: StoredReview | null): ReviewWriting {

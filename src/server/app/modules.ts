@@ -59,6 +59,7 @@ import {
 import { placeRoutes } from '#server/modules/places/index.ts'
 import { pushQueue, pushRoutes } from '#server/modules/push/index.ts'
 import { answerRoutes } from '#server/modules/requests/index.ts'
+import { reviewAnswerRoutes, reviewRoutes } from '#server/modules/reviews/index.ts'
 import {
   cardRoutes,
   challengePages,
@@ -68,7 +69,6 @@ import {
   walletPages,
   walletRoutes,
 } from '#server/modules/sandbox/index.ts'
-import { reviewAnswerRoutes, reviewRoutes } from '#server/modules/reviews/index.ts'
 import { sessionRoutes, sessionsModule } from '#server/modules/sessions/index.ts'
 import { serviceRemoval, thirdRoutes, thirdSignIn } from '#server/modules/third/index.ts'
 import { openThrottle, type Throttle, throttleRoutes } from '#server/modules/throttle/index.ts'

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { HideReason } from '#domain/review/hide-reason.ts'
 import type { Locale } from '#domain/languages.ts'
+import type { HideReason } from '#domain/review/hide-reason.ts'
 import type { Day, Time, TimeOrNull } from './columns.ts'
 
 /** The review of an order, one for each. */

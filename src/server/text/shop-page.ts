@@ -76,5 +76,8 @@ export function unknownPage(): string {
 
 /** The page for too many submissions. */
 export function tooManyPage(): string {
-  return shopPage('しばらくお待ちください', html`<p>操作の回数が多すぎます。15分ほどおいて、もう一度お試しください。</p>`)
+  return shopPage(
+    'しばらくお待ちください',
+    html`<p>操作の回数が多すぎます。15分ほどおいて、もう一度お試しください。</p>`,
+  )
 }

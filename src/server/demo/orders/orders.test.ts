@@ -4,7 +4,7 @@ import { japanDate, japanDateTime, japanTime } from '#domain/calendar/time.ts'
 import { DIRECT_STATUS, RESERVATION_STATUS } from '#domain/order/order-state.ts'
 import { parseOrderNo } from '#domain/order/trade-number.ts'
 import { redeemable, redeemWindow } from '#domain/ticket/redeem-window.ts'
-import { COUPONS, packageHoursOn, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { CATEGORIES, COUPONS, packageHoursOn, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 import { DEMO_CUSTOMERS } from '../customers.ts'
 import { PREFERENCE_SUPPLIERS } from '../settings.ts'
@@ -26,9 +26,14 @@ const DAYS = [
 const catalogueOf = (today: Temporal.PlainDate) => ({
   shops: SUPPLIERS.map((supplier) => ({
     ...supplier,
+    category: CATEGORIES.find(({ id }) => id === supplier.categoryId)?.key ?? '',
     capacityKind: 'stay' as const,
     turnoverMinutes: 0,
-    packages: supplier.packages.map((pack) => ({ ...pack, hoursOn: packageHoursOn(supplier, pack, today) })),
+    packages: supplier.packages.map((pack) => ({
+      ...pack,
+      isOnline: pack.online,
+      hoursOn: packageHoursOn(supplier, pack, today),
+    })),
   })),
   codes: COUPONS.map(({ code, kind, type, discount }) => ({
     code,

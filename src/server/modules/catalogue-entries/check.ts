@@ -1,3 +1,4 @@
+import { FAULT_SENTENCES } from '#contract/operator/fault-sentences.ts'
 import { type Path, valueAt } from './describe-issues.ts'
 import type { Entry } from './entries.ts'
 import type { Fault, FaultList, SourceLocation } from './faults.ts'
@@ -86,8 +87,8 @@ interface SupplierCheckTools {
 
 /** Fields that reviews and orders compute, so that nobody types them (RV-01). */
 const COMPUTED_FAULT = {
-  score: 'is the mean of the reviews and cannot be set; remove it from the file',
-  popular: 'is counted from paid orders and cannot be set; remove it from the file',
+  score: FAULT_SENTENCES.scoreComputed,
+  popular: FAULT_SENTENCES.popularComputed,
 } as const
 const COMPUTED = ['score', 'popular'] as const satisfies readonly (keyof typeof COMPUTED_FAULT)[]
 
@@ -157,7 +158,8 @@ export class SupplierCheck {
     const id = claimRow(entry, this.#known.supplier, faults)
     const value = parseEntry(ENTRY_SCHEMAS.supplier, entry, faults)
     for (const field of this.#refusesScores ? COMPUTED : []) {
-      if (valueAt(entry.value, [field]) !== undefined) faults.add({ ...entry.where([field]), message: COMPUTED_FAULT[field] })
+      if (valueAt(entry.value, [field]) !== undefined)
+        faults.add({ ...entry.where([field]), message: COMPUTED_FAULT[field] })
     }
     if (this.#keepsContacts && value && id !== null)
       this.#contacts.push({

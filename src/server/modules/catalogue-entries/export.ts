@@ -42,7 +42,10 @@ export const byId = (keys: readonly (readonly [key: string, id: number])[]): Key
 const numberOf = (id: number, key: string | undefined): { id?: number } => (key?.startsWith('#') ? {} : { id })
 
 /** Pictures in import form: a name or address, or an object with notes. */
-function picturesOf({ pictures, picture_notes: notes }: Pick<SupplierEntryRow, 'pictures' | 'picture_notes'>): unknown[] {
+function picturesOf({
+  pictures,
+  picture_notes: notes,
+}: Pick<SupplierEntryRow, 'pictures' | 'picture_notes'>): unknown[] {
   return pictures.map((src) => {
     const { focus, alt, credit } = notes[src] ?? {}
     return focus || alt || credit ? { src, focus, alt, credit } : src

@@ -150,7 +150,8 @@ export function topSuppliersJson(
     const found = new Set<number>()
     for (const which of [{ order: 'score desc', minScore: LEAST_SCORE }, { isPicked: true }, {}]) {
       // Requests as many as the answer has, because some may already be in it.
-      if (found.size < count) for (const id of catalogue.findSuppliers({ ...which, rootAreaId, size: count }).ids) found.add(id)
+      if (found.size < count)
+        for (const id of catalogue.findSuppliers({ ...which, rootAreaId, size: count }).ids) found.add(id)
     }
     return envelopeJson(arrayJson(await catalogue.listed([...found].slice(0, count))))
   })

@@ -50,7 +50,7 @@ export function writeOwnReview(
     const stored = await lockReviewOf(tx, order.id)
     const writing = writeReview(typed, stored ?? null)
     if (writing.effect === 'too-many') return refuse('review_msg_too_many')
-    if (writing.effect !== 'same') {
+    if (writing.effect === 'first' || writing.effect === 'replace') {
       const { stars, text, name } = typed
       const written = { stars, text, name, locale: typed.locale ?? locale, changed_at: now.toString() }
       if (stored) await replaceReview(tx, stored.id, { ...written, version: writing.version })
