@@ -17,7 +17,11 @@ export interface Visitor extends Phone {
 export async function newVisitor(on: TestApp, { isUsed = true } = {}): Promise<Visitor> {
   const phone = await newPhone(on)
   const { id: orderId, orderNo } = await paidOrder(on, phone.customerId)
-  const order = await on.db.selectFrom('orders').select('supplier_id').where('id', '=', orderId).executeTakeFirstOrThrow()
+  const order = await on.db
+    .selectFrom('orders')
+    .select('supplier_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   if (isUsed) {
     const { code } = await on.call('/api/validOrder/useOrder', await phone.record(orderId), phone.cookie)
     if (code !== '200') throw new Error(`Order ${orderId} was not redeemed`)

@@ -131,7 +131,10 @@ describe.each(DATABASES)('reviews on %s', (kind) => {
       await ask(25)
       const [mail, ...others] = await mails(guest.orderId, 'order-review')
       expect(others).toEqual([])
-      expect(mail).toMatchObject({ locale: 'en', links: [`${server.config.origin}/mobile/review?orderId=${guest.orderId}`] })
+      expect(mail).toMatchObject({
+        locale: 'en',
+        links: [`${server.config.origin}/mobile/review?orderId=${guest.orderId}`],
+      })
       await ask(50)
       expect(await mails(guest.orderId, 'order-review')).toHaveLength(1)
     })

@@ -118,7 +118,9 @@ describe('scores and popularity', () => {
     const asked = { id: 1001, shown, reason: 'more stars', key: 'score-test-key-0001' }
     const saved = await saveShopEntry(deps, { ...asked, entry: { ...entry, score: 5 } }, caller)
     expect(saved).toMatchObject({ ok: false, message: 'entry_faults', data: { faults: [{ field: 'score' }] } })
-    expect(await saveShopEntry(deps, { ...asked, entry: { ...entry, picked: true } }, caller)).toMatchObject({ ok: true })
+    expect(await saveShopEntry(deps, { ...asked, entry: { ...entry, picked: true } }, caller)).toMatchObject({
+      ok: true,
+    })
     await server.catalogue.refresh()
     expect(await detail(1001)).toMatchObject({ picked: 1 })
   })

@@ -97,8 +97,7 @@ describe('a shop’s answer and the moderation of reviews', () => {
 
   describe('moderation', () => {
     const KEY = 'review-test-key-0001'
-    const listed = async (cookie: string, query = '') =>
-      server.call(`/operator/api/reviews${query}`, undefined, cookie)
+    const listed = async (cookie: string, query = '') => server.call(`/operator/api/reviews${query}`, undefined, cookie)
     const reviewOf = async (guest: Visitor, cookie: string) => {
       const { data } = await listed(cookie, `?shop=${guest.shopId}`)
       return data.reviews.find(({ orderNo }: { orderNo: string }) => orderNo === guest.orderNo)
@@ -111,8 +110,12 @@ describe('a shop’s answer and the moderation of reviews', () => {
       const before = await listOf(guest.shopId)
       const review = await reviewOf(guest, cookie)
       const hide = { id: review.id, hideFor: 'insult', shown: review.shown, reason: 'Abuse', key: KEY }
-      expect(await server.call('/operator/api/reviews/moderate', hide, cookie)).toMatchObject({ data: { isAgain: false } })
-      expect(await server.call('/operator/api/reviews/moderate', hide, cookie)).toMatchObject({ data: { isAgain: true } })
+      expect(await server.call('/operator/api/reviews/moderate', hide, cookie)).toMatchObject({
+        data: { isAgain: false },
+      })
+      expect(await server.call('/operator/api/reviews/moderate', hide, cookie)).toMatchObject({
+        data: { isAgain: true },
+      })
       const after = await listOf(guest.shopId)
       expect(after).toMatchObject({ score: before.score, reviews: before.reviews, stars: before.stars })
       expect(after.total).toBe(before.total - 1)

@@ -52,7 +52,15 @@ export function useModeration() {
   const [asked, setAsked] = useState<ModeratedReview | null>(null)
   const [keys] = useState(idempotencyKeys)
   const act = useMutation({
-    mutationFn: ({ review, hideFor, reason }: { review: ModeratedReview; hideFor: HideReason | null; reason: string }) => {
+    mutationFn: ({
+      review,
+      hideFor,
+      reason,
+    }: {
+      review: ModeratedReview
+      hideFor: HideReason | null
+      reason: string
+    }) => {
       const sent = { id: review.id, hideFor, shown: review.shown, reason }
       return fetchData(moderateReview, { ...sent, key: keys.of(sent) })
     },

@@ -9,10 +9,10 @@ import { OrderLink } from '../../ui/order-link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { useShopName } from '../../ui/shop-name.ts'
 import { Table } from '../../ui/table.tsx'
 import { useModeration, useReviews } from './model.ts'
 import { ModerateDialog } from './moderate-dialog.tsx'
-import { useShopName } from '../../ui/shop-name.ts'
 
 /** The page of guests' reviews, which support can hide for a listed reason (RV-04). */
 export function ReviewsPage() {

@@ -4,11 +4,11 @@ import { cellNeeds } from '#domain/booking/seats.ts'
 import { dayHours } from '#domain/calendar/hours.ts'
 import { nextReminder } from '#domain/order/reminders.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import type { Database, OrderEventTable, OrdersTable, SlotSeatTable } from '#server/db/schema.ts'
 import type { LedgerEntryTable, RefundTable } from '#server/db/schema-payments.ts'
 import { readHolidays, readHours, rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
-import { insertRows } from '#server/db/insert-rows.ts'
 import { demoVisits } from '../reviews/plan.ts'
 import { writeReviews } from '../reviews/store.ts'
 import { type DemoCatalogue, type DemoOrder, demoOrders } from './orders.ts'
@@ -91,22 +91,22 @@ async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order:
     tx,
     'payment_attempt',
     charged.map((order) => ({
-        order_id: idOf(order),
-        flow: 'intent' as const,
-        provider: 'sandbox',
-        amount: order.payable,
-        coupon_code: order.couponCode,
-        preference_code: order.preferenceCode,
-        capture: 'automatic' as const,
-        idempotency_key: `demo-${order.orderNo}`,
-        provider_ref: `${DEMO_PAYMENT}${order.orderNo}`,
-        client_secret: null,
-        status: 'succeeded' as const,
-        failure: null,
-        card_brand: 'visa',
-        card_last4: '4242',
-        created_at: order.createdAt.toString(),
-        updated_at: (order.paidAt ?? order.createdAt).toString(),
+      order_id: idOf(order),
+      flow: 'intent' as const,
+      provider: 'sandbox',
+      amount: order.payable,
+      coupon_code: order.couponCode,
+      preference_code: order.preferenceCode,
+      capture: 'automatic' as const,
+      idempotency_key: `demo-${order.orderNo}`,
+      provider_ref: `${DEMO_PAYMENT}${order.orderNo}`,
+      client_secret: null,
+      status: 'succeeded' as const,
+      failure: null,
+      card_brand: 'visa',
+      card_last4: '4242',
+      created_at: order.createdAt.toString(),
+      updated_at: (order.paidAt ?? order.createdAt).toString(),
     })),
   )
   const attempts = await tx.selectFrom('payment_attempt').select(['id', 'order_id']).execute()
@@ -163,16 +163,16 @@ async function writeHistory(tx: Tx, orders: readonly DemoOrder[], idOf: (order: 
     tx,
     'redemption',
     used.map(({ order, at }) => ({
-        order_id: idOf(order),
-        nonce: `demo-${order.orderNo}`,
-        verdict: 'accepted' as const,
-        short_code: shortCode(`demo-${order.orderNo}`),
-        token: '',
-        device_id: 'demo',
-        claimed_at: at,
-        server_time_at: at,
-        received_at: at,
-        effective_at: at,
+      order_id: idOf(order),
+      nonce: `demo-${order.orderNo}`,
+      verdict: 'accepted' as const,
+      short_code: shortCode(`demo-${order.orderNo}`),
+      token: '',
+      device_id: 'demo',
+      claimed_at: at,
+      server_time_at: at,
+      received_at: at,
+      effective_at: at,
     })),
   )
   const events = orders.flatMap((order): Insertable<OrderEventTable>[] => {

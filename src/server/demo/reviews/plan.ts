@@ -85,7 +85,9 @@ export function demoVisits(today: Temporal.PlainDate, catalogue: DemoCatalogue):
       const isDated = pack.useType === 1
       const plan = {
         ...{ shop: shop.id, sells: pack.key, made: day - BOOKED_DAYS, packages: partyOf(shop, pack, seed) },
-        ...(isDated ? { status: 5, day, time: mix(`${seed} time`) % 2 === 0 ? '12:00' : '18:00' } : { status: 2, used: day }),
+        ...(isDated
+          ? { status: 5, day, time: mix(`${seed} time`) % 2 === 0 ? '12:00' : '18:00' }
+          : { status: 2, used: day }),
       }
       const index = place * 10 + visit
       const order = buildOrder(guest, plan, { index, today, before: null, catalogue })

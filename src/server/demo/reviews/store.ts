@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import { countedDay, popularSince } from '#domain/review/popularity.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import type { ReviewTable } from '#server/db/schema-reviews.ts'
 import { countPopularity } from '#server/modules/reviews/index.ts'
-import { insertRows } from '#server/db/insert-rows.ts'
 import type { DemoOrder } from '../orders/orders.ts'
 import type { DemoVisit } from './plan.ts'
 
@@ -37,5 +37,8 @@ export async function writeReviews(
   rows.sort((a, b) => (a.written_at < b.written_at ? -1 : 1))
   await insertRows(tx, 'review', rows)
   await countPopularity(tx, popularSince(now))
-  await tx.updateTable('popularity').set({ counted_on: countedDay(now) }).execute()
+  await tx
+    .updateTable('popularity')
+    .set({ counted_on: countedDay(now) })
+    .execute()
 }

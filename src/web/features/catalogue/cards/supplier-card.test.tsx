@@ -9,7 +9,16 @@ afterEach(cleanup)
 const names = (name: string) => ({ zhName: name, twName: name, zhTwName: name, enName: name, jpName: name })
 const LABELS = ['Private room', 'River view', 'Counter', 'Garden'].map((name) => ({ name, ...names(name) }))
 const supplier = {
-  ...{ id: 7, ...names('Sushi Umi'), labels: LABELS, score: 4.6, reviews: 12, picked: 0, confirmation: 'instant', distanceDesc: '' },
+  ...{
+    id: 7,
+    ...names('Sushi Umi'),
+    labels: LABELS,
+    score: 4.6,
+    reviews: 12,
+    picked: 0,
+    confirmation: 'instant',
+    distanceDesc: '',
+  },
   ...{ thumbnailUrl: '/pictures/sushi-1-480.webp', minMallPrice: 3000, maxMallPrice: 9000 },
   ...{ couponFlag: 1, couponSaving: 500, couponEverywhere: 0 },
 } as unknown as Supplier

@@ -55,7 +55,10 @@ interface OrderViewProps {
 export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   const device = useDevice()
   const format = useFormat()
-  const { approx, cancelRule, online, state, refunds, review, cancel, change } = useOrderViewModel(order, { isJustPaid, ask })
+  const { approx, cancelRule, online, state, refunds, review, cancel, change } = useOrderViewModel(order, {
+    isJustPaid,
+    ask,
+  })
   const names = useOrderNames()(order)
   const label = state ?? currentLabel(order)
   const ticket = ticketHref(order)

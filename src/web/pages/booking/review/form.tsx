@@ -45,14 +45,11 @@ export function ReviewForm(props: ReviewFormProps) {
       }}
     >
       <Notices outcome={outcome} isKept={isKept} isHidden={isHidden} online={online} />
-      <StarField
-        value={draft.stars}
-        onChange={(stars) => change({ stars })}
-        isMissing={outcome?.kind === 'no-stars'}
-      />
+      <StarField value={draft.stars} onChange={(stars) => change({ stars })} isMissing={outcome?.kind === 'no-stars'} />
       <TextArea
         label={t({ message: 'Your review', comment: 'Label of the text that a guest writes about a visit' })}
         hint={t`In any language. It’s shown as you write it, without translation.`}
+        name="text"
         optional
         rows={6}
         maxLength={REVIEW_TEXT_MAX}
@@ -62,6 +59,7 @@ export function ReviewForm(props: ReviewFormProps) {
       <TextField
         label={t({ message: 'Name to show', comment: 'Label of the name that is shown with a guest’s review' })}
         hint={t`Anyone can read it. Leave it empty to review as “Guest”.`}
+        name="name"
         optional
         maxLength={REVIEW_NAME_MAX}
         autoComplete="nickname"

@@ -33,7 +33,8 @@ function SortSelect({ offers }: { offers: Offers }) {
   } as const
   const orders = SORT_ORDERS.filter(
     (order) =>
-      (order !== 'distance asc' || offers.hasPosition) && (order !== 'score desc' || offers.hasRatings || order === offers.sort),
+      (order !== 'distance asc' || offers.hasPosition) &&
+      (order !== 'score desc' || offers.hasRatings || order === offers.sort),
   )
   return (
     <span className={styles.pill}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { starsOf } from '#domain/catalogue/stars.ts'
 import type { ShopReview } from '#contract/reviews.ts'
+import { starsOf } from '#domain/catalogue/stars.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'

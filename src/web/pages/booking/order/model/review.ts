@@ -3,8 +3,8 @@ import type { Order } from '#contract/order.ts'
 import { orderKind } from '#domain/order/order-state.ts'
 import type { OrderLabelAt } from '#domain/ticket/order-label-at.ts'
 import { keptReviewQuery, orderReviewQuery } from '#web/features/reviews/reviews.ts'
-import { useOwnerId } from '#web/platform/owner.ts'
 import { pagePath } from '#web/paths.ts'
+import { useOwnerId } from '#web/platform/owner.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /**
@@ -22,7 +22,13 @@ export function useReviewPrompt(order: Order, label: OrderLabelAt | 'recorded') 
   if (kept) return { kind: 'kept' as const, stars: kept.stars, href }
   if (data?.review) {
     const { stars, text, answer } = data.review
-    return { kind: 'written' as const, stars, text, answer: answer?.text ?? null, href: data.state === 'open' ? href : null }
+    return {
+      kind: 'written' as const,
+      stars,
+      text,
+      answer: answer?.text ?? null,
+      href: data.state === 'open' ? href : null,
+    }
   }
   return data === undefined || data.state === 'open' ? { kind: 'offer' as const, href } : null
 }

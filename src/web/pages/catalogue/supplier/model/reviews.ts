@@ -5,7 +5,10 @@ import { shopReviewsQuery } from '#web/features/reviews/reviews.ts'
 
 /** A page of a shop's reviews; undefined while loading. */
 export function useReviews(supplier: SupplierDetail, pageNumber: number) {
-  const { data, error, refetch } = useQuery({ ...shopReviewsQuery(supplier.id, pageNumber), enabled: supplier.reviews > 0 })
+  const { data, error, refetch } = useQuery({
+    ...shopReviewsQuery(supplier.id, pageNumber),
+    enabled: supplier.reviews > 0,
+  })
   return { page: data, error: data ? null : error, retry: () => void refetch() }
 }
 
