@@ -14,6 +14,7 @@ import { parseSort } from '#domain/catalogue/sort.ts'
 import { perLanguage } from '#domain/languages.ts'
 import { personPrice, totalOf } from '#domain/price/person-price.ts'
 import type { FoundSuppliers, SupplierQuery } from '#server/modules/catalogue/facts.ts'
+import { scoreOf } from '#server/modules/catalogue/score.ts'
 import type { ColumnRow } from '#server/modules/catalogue/store.ts'
 import { rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
 import { textColumns } from '#server/text/language-columns.ts'
@@ -108,7 +109,7 @@ export function naive(
       (query.people === undefined || Math.min(row.capacity, row.arrivals_per_start ?? 9) >= query.people) &&
       priceOf(row, query) >= (query.priceFrom ?? 0) &&
       priceOf(row, query) <= (query.priceTo ?? Number.POSITIVE_INFINITY) &&
-      Number(row.score) >= (query.minScore ?? 0) &&
+      scoreOf(row) >= (query.minScore ?? 0) &&
       (!query.isInstant || row.confirmation === 'instant') &&
       (!query.isPicked || row.is_picked) &&
       (!query.speaks?.length || query.speaks.some((code) => row.languages.includes(code))) &&
@@ -118,7 +119,7 @@ export function naive(
       isMatch(row, query.keyword ?? ''),
   )
   const rank = (row: ColumnRow): number => {
-    if (key === 'score') return Number(row.score)
+    if (key === 'score') return scoreOf(row)
     if (key === 'price') return priceOf(row, query)
     if (key === 'distance') return position ? distanceMetres(position, row) : -row.popular
     return row.popular
@@ -208,7 +209,8 @@ export const row = (id: number): fc.Arbitrary<ColumnRow> =>
     root_area_id: few,
     second_area_id: few.map((area) => area + 100),
     category_id: few,
-    score: fc.integer({ min: 0, max: 50 }).map((tenths) => (tenths / 10).toFixed(1)),
+    review_count: fc.constantFrom(0, 4, 10),
+    review_sum: fc.integer({ min: 10, max: 50 }),
     popular: fc.integer({ min: 0, max: 3 }),
     is_picked: fc.boolean(),
     prices: fc.array(

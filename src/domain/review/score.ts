@@ -8,7 +8,7 @@ export interface ReviewTotals {
 
 /**
  * The score of a shop: the mean of its stars, rounded to one decimal. 0 stands for no score, with fewer than five
- * reviews (RV-01, RV-03). The column `supplier.score` is computed by the same rule.
+ * reviews (RV-01, RV-03).
  */
 export function shopScore({ count, sum }: ReviewTotals): number {
   return count < MIN_REVIEWS_FOR_SCORE ? 0 : Math.round((sum * 10) / count) / 10

@@ -68,8 +68,6 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   /** Number of its reviews and sum of their stars, kept by a trigger on `review`. */
   review_count: Generated<number>
   review_sum: Generated<number>
-  /** The mean of its stars from five reviews on, else 0; computed by the database. */
-  score: GeneratedAlways<string>
   /** Paid orders of the last 90 days, counted every night. */
   popular: Generated<number>
   confirmation: 'instant' | 'request'
@@ -182,7 +180,7 @@ export type AreaRow = Selectable<AreaTable>
 export type CategoryRow = Selectable<CategoryTable>
 export type ThemeRow = Selectable<ThemeTable>
 /** Suppliers and packages as readers see them. */
-export type SupplierRow = Omit<Selectable<SupplierTable>, 'is_draft' | 'review_sum'>
+export type SupplierRow = Omit<Selectable<SupplierTable>, 'is_draft'>
 /** A supplier as an import writes it: without the columns that reviews and orders set. */
-export type SupplierEntryRow = Omit<SupplierRow, 'review_count' | 'score' | 'popular'>
+export type SupplierEntryRow = Omit<SupplierRow, 'review_count' | 'review_sum' | 'popular'>
 export type PackageRow = Omit<Selectable<PackageTable>, 'is_draft'>

@@ -58,11 +58,10 @@ it('SE-06 a migration keeps a restaurant’s orders sold per start, counts them 
   expect((await migrator.migrateTo('0063-opening-hours')).error).toBeUndefined()
   // Only these tables matter, so the rows that they refer to are left out.
   await sql`set session_replication_role = replica`.execute(db)
-  const insert = (table: string, rows: readonly object[]) => {
-    const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
-    return sql`insert into ${sql.table(table)} (${columns}) select ${columns}
-      from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
-  }
+  const insert = (table: string, rows: readonly object[]) =>
+    sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      db,
+    )
   const names = { name_en: 'n', name_ja: 'n', name_zh: 'n', name_zh_tw: 'n' }
   const about = { about_en: '', about_ja: '', about_zh: '', about_zh_tw: '' }
   const access = { access_en: '', access_ja: '', access_zh: '', access_zh_tw: '' }
@@ -73,7 +72,7 @@ it('SE-06 a migration keeps a restaurant’s orders sold per start, counts them 
   const shop = (id: number) => ({
     ...{ id, category_id: id, root_area_id: 1, second_area_id: 1, ...names, ...about, ...access },
     ...{ address_en: '', address_ja: '', phone: '', contact_email: '', lng: 135, lat: 35, labels: [], languages: [] },
-    ...{ diets: [], pictures: [], picture_notes: {}, mall_flag: 1, navigation_param: '' },
+    ...{ diets: [], pictures: [], picture_notes: {}, mall_flag: 1, navigation_param: '', score: 4, popular: 1 },
     ...{ confirmation: 'instant', answer_hours: 24, capacity: 7, is_draft: false },
   })
   await insert('supplier', [shop(1), shop(2)])

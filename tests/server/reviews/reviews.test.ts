@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { REVIEW_DAYS, REVIEW_VERSIONS } from '#domain/review/limits.ts'
+import { shopScore } from '#domain/review/score.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { reviewAskJob } from '#server/modules/reviews/index.ts'
 import { DATABASES, NOON, newCustomer, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
@@ -35,11 +36,19 @@ describe.each(DATABASES)('reviews on %s', (kind) => {
       expect(after.reviews).toBe(before.reviews + 1)
       const row = await server.db
         .selectFrom('supplier')
-        .select(['review_count', 'review_sum', 'score'])
+        .select(['review_count', 'review_sum'])
         .where('id', '=', guest.shopId)
         .executeTakeFirstOrThrow()
-      expect(row.score).toBe((row.review_sum / row.review_count).toFixed(1))
-      expect(after.score).toBe(Number(row.score))
+      expect(after.score).toBe(shopScore({ count: row.review_count, sum: row.review_sum }))
+      const stored = await server.db
+        .selectFrom('review')
+        .select('stars')
+        .where('supplier_id', '=', guest.shopId)
+        .execute()
+      expect(row).toEqual({
+        review_count: stored.length,
+        review_sum: stored.reduce((sum, { stars }) => sum + stars, 0),
+      })
       expect((await server.call(`/api/review/order?orderId=${guest.orderId}`, undefined, guest.cookie)).data).toEqual(
         answer.data,
       )

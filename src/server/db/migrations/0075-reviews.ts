@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Reviews of redeemed orders, and scores that nobody can type (RV-01 to RV-04). A shop's score is computed from its
- * reviews by the database, and its popularity by a nightly job. The typed values of earlier versions are dropped.
+ * Reviews of redeemed orders, and scores that no operator can type (RV-01 to RV-04). A shop's score follows from the
+ * number and the sum of its stars, and its popularity from a nightly job. The typed values of earlier versions are
+ * dropped.
  *
  * A trigger keeps the number and the sum of a shop's stars, in the transaction of the review, so that every process
  * follows them with the shop's other changes. It also records a change of a text or an answer, because pages show them.
@@ -13,8 +14,6 @@ const statements = [
     add column is_picked boolean not null default false,
     add column review_count integer not null default 0 check (review_count >= 0),
     add column review_sum integer not null default 0 check (review_sum >= 0)`,
-  `alter table supplier add column score numeric(2,1) not null
-    generated always as (case when review_count < 5 then 0 else round(review_sum::numeric / review_count, 1) end) stored`,
   'alter table supplier alter column popular set default 0',
   'update supplier set popular = 0 where popular <> 0',
   'alter table orders add column review_ask_at timestamptz',

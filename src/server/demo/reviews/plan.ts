@@ -1,7 +1,8 @@
 import { japanDate } from '#domain/calendar/time.ts'
 import { mix } from '../mix.ts'
 import { buildOrder, type DemoCatalogue, type DemoOrder, type DemoPackage, type DemoShop } from '../orders/orders.ts'
-import { DEMO_GUESTS, type DemoGuest, TEXTS } from './guests.ts'
+import type { PlannedOrder } from '../orders/plan.ts'
+import { DEMO_GUESTS, type DemoGuest } from './guests.ts'
 import { VISITS } from './visits.ts'
 
 /** A visit of a guest, with the review if there is one. */
@@ -55,7 +56,7 @@ const soldTo = (shop: DemoShop): readonly DemoPackage[] =>
 
 function reviewOf(order: DemoOrder, guest: DemoGuest, shop: DemoShop, stars: number, seed: string): DemoReview | null {
   if (stars === 0 || order.usedAt === null) return null
-  const texts = TEXTS[guest.locale]
+  const { texts } = guest
   const words = stars >= GOOD_STARS ? (texts.good[shop.category] ?? []) : texts.fair
   const writtenAt = order.usedAt.add({ hours: 26, minutes: mix(`${seed} written`) % 900 })
   const isAnswered = mix(`${seed} answered`) % 100 < WITH_ANSWER
@@ -70,28 +71,44 @@ function reviewOf(order: DemoOrder, guest: DemoGuest, shop: DemoShop, stars: num
 }
 
 /**
- * The visits to the demo's shops in the 80 days before `today` in Japan, each paid and redeemed. A visit to a shop has
+ * The visits to the demo's shops in the 90 days before `today` in Japan, each paid and redeemed. A visit to a shop has
  * its own day, so that seats suffice in the smallest one. The result depends only on the day.
  */
 export function demoVisits(today: Temporal.PlainDate, catalogue: DemoCatalogue): DemoVisit[] {
   return catalogue.shops.flatMap((shop, place) => {
     const packages = soldTo(shop)
+    const taken = new Set<string>()
     return [...(VISITS[shop.id] ?? '')].map((digit, visit) => {
       const seed = `${shop.id} ${visit}`
       const guest = DEMO_GUESTS[(place * 7 + visit * 5) % DEMO_GUESTS.length]
       const pack = pick(packages, seed)
-      if (guest === undefined || pack === undefined) throw new Error(`Nobody can visit shop ${shop.id}`)
-      const day = -(NEWEST_DAYS + visit * VISIT_EVERY_DAYS + (mix(`${seed} day`) % 3))
-      const isDated = pack.useType === 1
-      const plan = {
-        ...{ shop: shop.id, sells: pack.key, made: day - BOOKED_DAYS, packages: partyOf(shop, pack, seed) },
-        ...(isDated
-          ? { status: 5, day, time: mix(`${seed} time`) % 2 === 0 ? '12:00' : '18:00' }
-          : { status: 2, used: day }),
+      if (guest === undefined || pack === undefined) throw new Error(`No guest can visit shop ${shop.id}`)
+      const buy = (day: number): DemoOrder =>
+        buildOrder(guest, visitPlan(shop, pack, { seed, day }), {
+          ...{ index: place * 10 + visit, today, before: null, catalogue },
+        })
+      let day = -(NEWEST_DAYS + visit * VISIT_EVERY_DAYS + (mix(`${seed} day`) % 3))
+      let order = buy(day)
+      // A shop that is closed for days moves several visits to the same open day.
+      while (taken.has(dayOf(order))) {
+        day -= 1
+        order = buy(day)
       }
-      const index = place * 10 + visit
-      const order = buildOrder(guest, plan, { index, today, before: null, catalogue })
+      taken.add(dayOf(order))
       return { guest, order, review: reviewOf(order, guest, shop, Number(digit), seed) }
     })
   })
 }
+
+const dayOf = ({ orderNo, useTime, usedAt }: DemoOrder): string => {
+  const at = useTime ?? usedAt
+  if (at === null) throw new Error(`Order ${orderNo} was not redeemed`)
+  return japanDate(at)
+}
+
+const visitPlan = (shop: DemoShop, pack: DemoPackage, { seed, day }: { seed: string; day: number }): PlannedOrder => ({
+  ...{ shop: shop.id, sells: pack.key, made: day - BOOKED_DAYS, packages: partyOf(shop, pack, seed) },
+  ...(pack.useType === 1
+    ? { status: 5, day, time: mix(`${seed} time`) % 2 === 0 ? '12:00' : '18:00' }
+    : { status: 2, used: day }),
+})

@@ -85,7 +85,7 @@ interface SupplierCheckTools {
   readonly refusesScores: boolean
 }
 
-/** Fields that reviews and orders compute, so that nobody types them (RV-01). */
+/** Fields that reviews and orders compute, and no operator types (RV-01). */
 const COMPUTED_FAULT = {
   score: FAULT_SENTENCES.scoreComputed,
   popular: FAULT_SENTENCES.popularComputed,

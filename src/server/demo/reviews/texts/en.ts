@@ -1,6 +1,7 @@
 import type { ReviewTexts } from './types.ts'
 
 export const EN: ReviewTexts = {
+  locale: 'en',
   names: ['Emma', 'Daniel K.', 'Priya', 'Tom & Jess', '', 'Marcus T.', 'Hannah', 'Wei Ling', 'Sofia R.'],
   good: {
     sushi: [

@@ -1,6 +1,7 @@
 import type { ReviewTexts } from './types.ts'
 
 export const JA: ReviewTexts = {
+  locale: 'ja',
   names: ['さくら', 'K.M.', '旅好き夫婦', 'ゆうた', '', 'みほ', 'T.佐藤', 'なおこ', '週末の食いしん坊'],
   good: {
     sushi: [

@@ -1,6 +1,7 @@
 import type { ReviewTexts } from './types.ts'
 
 export const ZH_CN: ReviewTexts = {
+  locale: 'zh-cn',
   names: ['小雨', '李先生', '爱吃的阿木', '静静', '', '王小姐', '一家三口', '阿May', '老陈'],
   good: {
     sushi: [

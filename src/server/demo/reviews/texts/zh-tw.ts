@@ -1,6 +1,7 @@
 import type { ReviewTexts } from './types.ts'
 
 export const ZH_TW: ReviewTexts = {
+  locale: 'zh-tw',
   names: ['小魚', '阿凱', '林太太', '愛旅行的兔子', '', 'Joyce', '陳媽媽', '柏翰', '雅雯'],
   good: {
     sushi: [

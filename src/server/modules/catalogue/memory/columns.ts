@@ -8,6 +8,7 @@ import { DEFAULT_SORT } from '#domain/constants.ts'
 import { type PersonPrice, personPrice, totalOf } from '#domain/price/person-price.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { FoundSuggestion, FoundSuppliers, SupplierPin, SupplierQuery } from '../facts.ts'
+import { scoreOf } from '../score.ts'
 import type { ColumnRow, LowCellOfShop, ReferenceRows } from '../store.ts'
 import { availableFirst } from './available-first.ts'
 import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf } from './bits.ts'
@@ -361,7 +362,7 @@ export class Columns {
     this.#lng[slot] = row.lng
     this.#lat[slot] = row.lat
     this.#keys.popular[slot] = row.popular
-    this.#keys.score[slot] = Math.round(Number(row.score) * SCORE_STEPS)
+    this.#keys.score[slot] = Math.round(scoreOf(row) * SCORE_STEPS)
     const price = personPrice(row.prices)
     this.#keys.price[slot] = price === null ? 0 : totalOf(price)
     this.#places.put(slot, row)

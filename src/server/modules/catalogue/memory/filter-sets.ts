@@ -6,6 +6,7 @@ import { dietsServed } from '#domain/catalogue/shop-facts.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { SupplierQuery } from '../facts.ts'
+import { scoreOf } from '../score.ts'
 import type { ColumnRow } from '../store.ts'
 import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
 import { DaySets } from './day-sets.ts'
@@ -93,9 +94,10 @@ export class FilterSets {
       const band = this.inBand[at]
       if (band && price >= from && price <= to) addBit(band, slot)
     }
+    const score = scoreOf(row)
     for (const [at, least] of MIN_SCORES.entries()) {
       const scoring = this.scoring[at]
-      if (scoring && Number(row.score) >= least) addBit(scoring, slot)
+      if (scoring && score >= least) addBit(scoring, slot)
     }
     if (row.is_picked) addBit(this.#picked, slot)
     this.inRoot.add(row.root_area_id, slot)

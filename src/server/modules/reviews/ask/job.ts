@@ -8,8 +8,8 @@ import { dueAsks } from './store.ts'
 
 /**
  * Asks the guest of a redeemed order for a review, once, a day after the redemption (RV-02): by mail, and by push
- * message on the browsers that take them. Nobody is asked who has written, whose redemption was undone, or whose time
- * for a review has passed. The item is the order's id.
+ * message on the browsers that take them. Not asked is a guest who has written, whose redemption was undone, or whose
+ * time for a review has passed. The item is the order's id.
  */
 export function reviewAskJob(deps: MailDependencies & { readonly db: Db }): Job {
   return {
