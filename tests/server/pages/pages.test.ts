@@ -188,7 +188,7 @@ describe('the metadata of a page', () => {
 
   it('RV-03 the data has the score and the number that the page shows, and none for a shop without a score', async () => {
     const rated = new Set<boolean>()
-    for (const id of [SHOP, 1003, 1030, 3011]) {
+    for (const id of [SHOP, 1003, 20_006, 3011]) {
       const { data } = await app.call(`/directSupplier/querySupplierById?supplierId=${id}`)
       const [place] = (await head(`/pc/supplier?id=${id}`)).things
       rated.add(data.score > 0)
