@@ -39,7 +39,6 @@ type StoredKey = Exclude<Sort['key'], 'distance'>
 
 const STORED_KEYS = ['popular', 'score', 'price'] as const satisfies readonly StoredKey[]
 const ORDERS = STORED_KEYS.flatMap((key) => (['asc', 'desc'] as const).map((direction) => ({ key, direction })))
-const isDefault = (sort: Sort): boolean => nameOf(sort) === nameOf(DEFAULT_SORT)
 /**
  * The online suppliers in columns, with only the attributes that lists filter, sort and search by. About 1 kB per
  * supplier with three packages, most of it names. A change is made in place and synchronously, so that readers
@@ -241,7 +240,7 @@ export class Columns {
     const prices = sort.key === 'price' ? this.#fittingPrices(query) : null
     const { found, result, few } = this.#match(query, themes, sort.key !== 'distance' && prices === null)
     const total = few?.length ?? countBits(found)
-    const fitting = isDefault(sort) ? result : undefined
+    const fitting = nameOf(sort) === nameOf(DEFAULT_SORT) ? result : undefined
     const how = { sort, fitting, search: this.#search?.search, prices, position: query.position }
     const slots = few
       ? (this.#orders
