@@ -25,9 +25,9 @@ export type ChangeState =
   | { readonly status: 'ready'; readonly change: Change }
 
 /**
- * Loads the order that the form changes (RS-01). `none`: the form creates a new order. `elsewhere`: redirects to the
- * list of orders if the order is unknown or belongs to another customer, to the order's page with the reason if it
- * cannot be changed, and to the page of its own package if it cannot be changed to this one.
+ * Loads the order that the form changes (RS-01). `none`: the form creates a new order. `elsewhere` redirects to the
+ * list of orders if the order is unknown or belongs to another customer, to the order's page with the reason if the
+ * order cannot be changed, and to the page of the order's package if changing to `pack` is not allowed.
  */
 export function useChange(orderId: number | undefined, pack: ReservePackage | undefined): ChangeState {
   const device = useDevice()
