@@ -10,7 +10,18 @@ const TEST_TOOLS = pkg('vitest', 'fast-check')
 // The files of a page that may fetch data and hold state.
 const PAGE_MODEL = '^src/web/pages/[^/]+/[^/]+/model([.]tsx?$|/)'
 // Subjects of the domain, in order. Each may import only the subjects before it.
-const SUBJECTS = ['calendar', 'price', 'catalogue', 'order', 'ticket', 'account', 'booking', 'trip']
+const SUBJECTS = [
+  'calendar',
+  'price',
+  'catalogue',
+  'order',
+  'ticket',
+  'account',
+  'booking',
+  'trip',
+  'legal',
+  'retention',
+]
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 export default {

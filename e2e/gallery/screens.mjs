@@ -37,6 +37,7 @@ const VIEWS = {
   package: { package: () => 'id=10011' },
   aboutus: { about: () => '' },
   serviceprovision: { terms: () => '' },
+  privacy: { privacy: () => '' },
   compare: { compare: () => 'ids=1001%2C1002%2C1003', 'compare-none': () => '' },
   plan: { plan: PLAN, 'plan-none': () => 'plan=x' },
   reserve: {

@@ -1,12 +1,14 @@
+import { agreeing } from '../../tests/support/agreeing.ts'
 import { buyTicket, reserve } from '../support/orders.ts'
 import { contactEmail } from '../support/shop.ts'
 
-/** Makes calls with the session of a page's browser. */
+/** Makes calls with the session of a page's browser; the customer agrees to the terms. */
 const callsOf =
   ({ request }) =>
   async (path, data) => {
     const headers = { 'browser-type': 'web' }
-    return (await (data === undefined ? request.get(path, { headers }) : request.post(path, { headers, data }))).json()
+    const sent = { headers, data: agreeing(path, data) }
+    return (await (data === undefined ? request.get(path, { headers }) : request.post(path, sent))).json()
   }
 
 /** The path of the page on which a shop answers a request, from its mail. */

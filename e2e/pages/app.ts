@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '#i18n/locales.ts'
+import { agreeing } from '../../tests/support/agreeing.ts'
 import { words } from '../../tests/support/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { isUnopened } from '../support/kept-page.ts'
@@ -129,14 +130,15 @@ export class App {
 
   /**
    * Calls the API with the session of the page's browser; no page needs to be open. Throws on 404, because a misspelt
-   * path is also answered with `data: null`, which reads like "none". `mayBeAbsent` allows a 404.
+   * path is also answered with `data: null`, which reads like "none". The customer agrees to the terms. `mayBeAbsent`
+   * allows a 404.
    */
   async call(path: string, body?: unknown, { mayBeAbsent = false } = {}) {
     const headers = { 'browser-type': 'web' }
     const { request } = this.page
     const response = await (body === undefined
       ? request.get(path, { headers })
-      : request.post(path, { headers, data: body }))
+      : request.post(path, { headers, data: agreeing(path, body) }))
     if (response.status() === 404 && !mayBeAbsent) throw new Error(`${path} found nothing: ${await response.text()}`)
     return response.json()
   }

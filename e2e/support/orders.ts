@@ -25,6 +25,8 @@ interface Wish {
   readonly useJuveniles?: string
   readonly needs?: readonly string[]
   readonly tip?: string
+  /** undefined: without a consent to the terms. */
+  readonly termsVersion?: undefined
 }
 
 /** A dated package of a shop. */

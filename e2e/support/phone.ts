@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, devices, expect, type Locator, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
+import { agreeing } from '../../tests/support/agreeing.ts'
 import { findChromium, JOURNEY_FLAGS } from '../../tests/support/chromium.ts'
 import { inTheMiddleOfAVisit } from '../fixtures.ts'
 import { crash } from './crash.ts'
@@ -79,7 +80,7 @@ export async function logInOnPhone(page: Page, origin: string): Promise<void> {
   const headers = { 'browser-type': 'web' }
   const call = async (path: string, data?: unknown) => {
     const method = data === undefined ? 'GET' : 'POST'
-    return (await page.request.fetch(origin + path, { method, headers, data })).json()
+    return (await page.request.fetch(origin + path, { method, headers, data: agreeing(path, data) })).json()
   }
   const account = { email: 'demo@tabifuda.example', password: 'tabi2026' }
   expect((await call('/customer/login', account)).data).toMatchObject({ email: account.email })

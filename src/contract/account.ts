@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, emptyRequest, id, millis, text } from './fields.ts'
+import { email, emptyRequest, id, millis, termsVersion, text } from './fields.ts'
 import { anyPassword, customer } from './session.ts'
 
 const linkKind = z.enum(['bind', 'reset', 'third'])
@@ -122,7 +122,7 @@ export const mailSignInCode = endpoint({
   method: 'POST',
   path: '/api/customer/mailCode',
   access: 'public',
-  request: z.object({ email, register: z.optional(z.boolean()) }),
+  request: z.object({ email, register: z.optional(z.boolean()), termsVersion }),
   response: z.null(),
 })
 /** Signs in with the code that this browser requested, regardless of failed password attempts. */

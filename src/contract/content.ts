@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { emptyRequest } from './fields.ts'
+import { thirdParty } from './third.ts'
 
 /** The three public settings (P-3.15). Each answers with its own fields; return_setting is also JSON text. */
 export const configGet = endpoint({
@@ -55,6 +56,9 @@ export const configList = endpoint({
       address: z.nullable(z.string()),
       email: z.nullable(z.string()),
       telephone: z.nullable(z.string()),
+      /** The responsible person and registration numbers; absent in answers cached from an earlier version. */
+      responsible: z.optional(z.nullable(z.string())),
+      registration: z.optional(z.nullable(z.string())),
     }),
     /**
      * Street tiles for the map of shops: an address with `{z}`, `{x}` and `{y}`, and their attribution. Null when not
@@ -63,6 +67,23 @@ export const configList = endpoint({
     mapTiles: z.optional(
       z.nullable(z.object({ url: z.string(), credit: z.string(), creditUrl: z.nullable(z.string()) })),
     ),
+    /**
+     * Who receives personal data, by the settings that are on (LE-01): hosts of the map's tiles and of the place
+     * search, whether mails and push messages leave the server, the wallets, and the sign-in services. Absent in answers
+     * cached from an earlier version. The payment providers are those of `payments`.
+     */
+    recipients: z.optional(
+      z.object({
+        map: z.nullable(z.string()),
+        places: z.nullable(z.string()),
+        mail: z.boolean(),
+        push: z.boolean(),
+        wallets: z.array(z.enum(['apple', 'google'])),
+        signIn: z.array(thirdParty),
+      }),
+    ),
+    /** The current version of the terms, which createOrder, updateOrders and the pay calls take as `termsVersion`. */
+    terms: z.optional(z.object({ version: z.string() })),
     /** True in the sandbox profile, which the app displays. */
     sandbox: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, locale, optionalText } from './fields.ts'
+import { email, locale, optionalText, termsVersion } from './fields.ts'
 import { anyPassword, customer } from './session.ts'
 
 /**
@@ -13,7 +13,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/customer/register',
   access: 'public',
-  request: z.object({ email, password: anyPassword, agreed: z.optional(z.boolean()), locale }),
+  request: z.object({ email, password: anyPassword, agreed: z.optional(z.boolean()), termsVersion, locale }),
   response: z.nullable(customer),
 })
 export const registerBind = endpoint({

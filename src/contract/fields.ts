@@ -62,6 +62,12 @@ export const assertedCustomerId = z.optional(z.union([id, z.literal(''), z.null(
 /** UI language of the caller, for the mails that the call causes. */
 export const locale = z.optional(z.enum(LOCALES))
 
+/**
+ * The version of the terms to which the customer has agreed with this call (`terms` of configList). Only the last two
+ * versions count (LE-03).
+ */
+export const termsVersion = /* @__PURE__ */ z.optional(/* @__PURE__ */ text(20))
+
 export const emptyRequest = z.object({})
 
 /** A time in Japan, HH:mm. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, optionalText, text } from './fields.ts'
+import { day, id, optionalText, termsVersion, text } from './fields.ts'
 import { order, orderType } from './order.ts'
 import { anyOrderType, createFields, idempotencyKey, refundTarget, supportContact } from './order-fields.ts'
 
@@ -100,19 +100,19 @@ export const changeOrders = endpoint({
   method: 'POST',
   path: '/api/pcOrder/changeOrders',
   access: 'customer',
-  request: z.object({ ...createFields, id, idempotencyKey: z.optional(idempotencyKey) }),
+  request: z.object({ ...createFields, id, termsVersion, idempotencyKey: z.optional(idempotencyKey) }),
   response: z.object({ id: z.int(), packageId: z.int(), orderType }),
 })
 
 /**
  * Settles a change that costs no more than was paid, and refunds the excess. `id` is the new order, which is
- * returned. Idempotent.
+ * returned. Idempotent. Without a consent of its own, the new order takes over the old order's (LE-03).
  */
 export const updateOrdersNoSpread = endpoint({
   name: 'updateOrdersNoSpread',
   method: 'POST',
   path: '/api/pcOrder/updateOrdersNoSpread',
   access: 'customer',
-  request: z.object({ id, orderNo: optionalText(24), orderType: anyOrderType }),
+  request: z.object({ id, orderNo: optionalText(24), orderType: anyOrderType, termsVersion }),
   response: order,
 })

@@ -107,6 +107,8 @@ export const order = z.object({
   /** On-request orders: the shop's deadline. */
   answerBy: z.nullable(millis),
   usedAt: z.nullable(millis),
+  /** Which of its texts retention has deleted (RE-01): needs and notes, names and addresses. */
+  deleted: z.optional(z.object({ needs: z.boolean(), contacts: z.boolean() })),
   revision: z.int(),
 })
 export type Order = z.infer<typeof order>

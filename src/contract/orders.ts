@@ -10,6 +10,7 @@ import {
   optionalText,
   page,
   sentences,
+  termsVersion,
   text,
   yen,
 } from './fields.ts'
@@ -31,13 +32,13 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/api/pcOrder/createOrder',
   access: 'customer',
-  request: z.object({ ...createFields, idempotencyKey: z.optional(idempotencyKey) }),
+  request: z.object({ ...createFields, termsVersion, idempotencyKey: z.optional(idempotencyKey) }),
   response: z.object({ id: z.int(), packageId: z.int(), orderType }),
 })
 
 /**
- * Saves the contacts of an own unpaid order before payment, and the children's ages (OP-09). The order's other fields
- * are assertions: the call is refused when one differs.
+ * Saves the contacts of an own unpaid order before payment, the children's ages (OP-09) and the consent to the terms
+ * (LE-03). The order's other fields are assertions: the call is refused when one differs.
  */
 export const updateOrders = endpoint({
   name: 'updateOrders',
@@ -56,6 +57,7 @@ export const updateOrders = endpoint({
     useTimeStr: createFields.useTimeStr,
     hasJuveniles: z.optional(flag),
     useJuveniles: createFields.useJuveniles,
+    termsVersion,
     ...contact,
   }),
   response: order,

@@ -137,6 +137,7 @@ export const PAGES = {
   cooperation: INFO,
   special: INFO,
   serviceprovision: INFO,
+  privacy: INFO,
   visa: INFO,
   visamore: { ...INFO, search: ['rootAreaId'] },
   masterchina: INFO,

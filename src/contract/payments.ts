@@ -3,7 +3,7 @@ import { ALTERNATIVE_PAYMENT_IDS, CURRENCY } from '#domain/constants.ts'
 import type { Device } from '#domain/device.ts'
 import { PAYMENT_METHOD_NAMES } from '#domain/price/payment-methods.ts'
 import { endpoint } from './endpoint.ts'
-import { assertedCustomerId, id, optionalText, text, yen } from './fields.ts'
+import { assertedCustomerId, id, optionalText, termsVersion, text, yen } from './fields.ts'
 import { orderType } from './order.ts'
 
 const orderNo = text(24)
@@ -13,7 +13,8 @@ const method = z.optional(z.literal(PAYMENT_METHOD_NAMES))
 
 /**
  * The fields that a pay call may claim. The server recomputes all of them and refuses a wrong amount before any
- * gateway call.
+ * gateway call. The exception is `termsVersion`: a consent, stored with the order. Without one, from this or an earlier
+ * call, every pay call is refused with `order_msg_notice_agree` (LE-03).
  */
 const claimed = {
   orderId: id,
@@ -31,6 +32,7 @@ const claimed = {
   preferencesDiscount: z.optional(z.number()),
   visaCountry: optionalText(8),
   source: optionalText(60),
+  termsVersion,
 }
 const paymentInfo = z.object({ orderType, payStatus: z.union([z.literal(0), z.literal(1)]), pending: z.boolean() })
 
@@ -108,6 +110,7 @@ export const securityPay = endpoint({
     customerId: assertedCustomerId,
     couponCode: optionalText(40),
     preferencesCode: optionalText(40),
+    termsVersion,
     /** The layout that the provider's page returns to. */
     device: z._default(z.enum(['pc', 'mobile']), 'mobile'),
   }),
@@ -138,6 +141,7 @@ export const wechatPayImg = endpoint({
     couponCode: optionalText(40),
     couponDiscount: z.optional(z.number()),
     couponOriginal: z.optional(z.number()),
+    termsVersion,
   }),
   response: z.string(),
 })

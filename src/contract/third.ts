@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownerProof } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { emptyRequest, id, millis, optionalText, text } from './fields.ts'
+import { emptyRequest, id, millis, optionalText, termsVersion, text } from './fields.ts'
 import { customer } from './session.ts'
 
 /** The other services for signing in (RP-06); `wechat` is the messaging app with the QR code. */
@@ -47,7 +47,10 @@ export const thirdConfig = endpoint({
     thirdWechatAppid: z.string(),
   }),
 })
-/** The provider's address for the browser; `device` is the layout to return to. */
+/**
+ * The provider's address for the browser; `device` is the layout to return to. A new account keeps `termsVersion`, the
+ * terms that the sign-in page showed.
+ */
 export const thirdBeforeLogin = endpoint({
   name: 'thirdBeforeLogin',
   method: 'GET',
@@ -55,7 +58,7 @@ export const thirdBeforeLogin = endpoint({
   access: 'public',
   callsThirdParty: true,
   changesState: true,
-  request: z.object({ type: thirdParty, device: z.optional(z.enum(['pc', 'mobile'])) }),
+  request: z.object({ type: thirdParty, device: z.optional(z.enum(['pc', 'mobile'])), termsVersion }),
   response: z.string(),
 })
 const identity = { id: optionalText(200), name: optionalText(200), header: optionalText(2000) }

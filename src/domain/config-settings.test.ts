@@ -82,6 +82,8 @@ it('ST-01 the operator has the stated fields; blank and non-text values are null
     address: null,
     email: null,
     telephone: null,
+    responsible: null,
+    registration: null,
   })
   expect(parseOperator('{"telephone":"+81 3 1234 5678"}').telephone).toBe('+81 3 1234 5678')
   expect(parseOperator({ name: 'x'.repeat(201) }).name).toHaveLength(200)

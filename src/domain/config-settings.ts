@@ -27,6 +27,18 @@ export type Operator = {
   readonly address: string | null
   readonly email: string | null
   readonly telephone: string | null
+  /** The person responsible for the service, whom the law requires to be named. */
+  readonly responsible: string | null
+  /** Registration numbers, such as those of the company, of invoices and of travel agencies. */
+  readonly registration: string | null
+}
+
+/** What the law requires the operator to state (LE-02). Production starts only with all of them. */
+const REQUIRED_FACTS = ['name', 'responsible', 'address', 'telephone', 'email'] as const satisfies (keyof Operator)[]
+
+/** The required facts that the operator has not stated. */
+export function missingFacts(operator: Operator): readonly (typeof REQUIRED_FACTS)[number][] {
+  return REQUIRED_FACTS.filter((name) => operator[name] === null)
 }
 
 /** Maximum number of days before a visit in a rule. */
@@ -113,7 +125,14 @@ export function parseOperator(confValue: unknown): Operator {
     const text = typeof value === 'string' ? value.trim().slice(0, MAX_OPERATOR_TEXT) : ''
     return text === '' ? null : text
   }
-  return { name: textOf('name'), address: textOf('address'), email: textOf('email'), telephone: textOf('telephone') }
+  return {
+    name: textOf('name'),
+    address: textOf('address'),
+    email: textOf('email'),
+    telephone: textOf('telephone'),
+    responsible: textOf('responsible'),
+    registration: textOf('registration'),
+  }
 }
 
 /**

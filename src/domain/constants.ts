@@ -44,7 +44,7 @@ export const DEFAULT_CHANGE_DAYS = 7
 export const REFUND_SHOWN_DAYS = 14
 /** Days either side of the old use time that a change may move to. */
 export const DEFAULT_LOCAL_TIME_DAYS = 7
-/** Upper limit of the configured days, because the terms promise a change within 30 days of the original date. */
+/** Upper limit of the configured days. */
 export const MAX_LOCAL_TIME_DAYS = 30
 
 /** Lifetime of the referral cookie, in days. */
@@ -113,8 +113,12 @@ export const GUESS_LIKE_COUNT = 4
 /** Length of a new password. */
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 12
-/** Guests below this age count as children on the reservation form. */
+/** Guests below this age count as children on the reservation form and in the terms. */
 export const CHILD_AGE_UNDER = 12
+/** Minutes for which a venue holds the seats of guests who are late, as the terms state. */
+export const ARRIVAL_GRACE_MINUTES = 15
+/** Hours of customer service, in Japan time. */
+export const SUPPORT_HOURS = { from: '10:00', to: '19:00' } as const
 /** Lowest head count and package count that an input accepts. */
 export const MIN_COUNT = 1
 
@@ -202,8 +206,12 @@ export const REJECTED_KEPT_PER_ORDER = 5
 /** Days after which data that strangers can cause is deleted: unconfirmed accounts, rejected records. */
 export const UNCONFIRMED_ACCOUNT_DAYS = 7
 export const REJECTED_KEPT_DAYS = 90
-/** Days after which sent or abandoned mails about an account are deleted. Mails about an order are kept with it. */
+/** Days after which sent or abandoned mails about an account are deleted. */
 export const ACCOUNT_MAIL_DAYS = 30
+/** Days after which the seats of past times are deleted. */
+export const PAST_SEAT_DAYS = 60
+/** Days for which a gateway's event is known as handled. Gateways repeat an event for a month at most. */
+export const GATEWAY_EVENT_DAYS = 180
 /** Days after which support entries about undelivered mails and rejected records are deleted. */
 export const SUPPORT_NOTE_DAYS = 90
 /** Days after which the remains of a deleted account that never had an order are deleted. */

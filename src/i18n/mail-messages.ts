@@ -4,6 +4,7 @@
  * for the message extractor.
  */
 export const MAIL_MESSAGES = {
+  mail_line_privacy: /*i18n*/ { id: 'mail_line_privacy', message: 'How we handle your data:' },
   mail_subject_confirmed: /*i18n*/ {
     id: 'mail_subject_confirmed',
     message: 'Booking confirmed: {shop}',

@@ -19,6 +19,7 @@ export const PAGE_TITLES = {
   cooperation: appMessage('For venues and partners'),
   special: appMessage('Legal notice'),
   serviceprovision: appMessage('Terms of service'),
+  privacy: appMessage('Privacy'),
   visa: appMessage('Visa card offer'),
   visamore: appMessage('Places in the Visa card offer'),
   masterchina: appMessage('Mastercard from China'),
@@ -86,6 +87,11 @@ export const HEAD_MESSAGES = {
     id: 'head_serviceprovision',
     message:
       'Tabifuda’s terms in plain words – cancelling and changing bookings, undated tickets, the day of your visit and customer service.',
+  },
+  head_privacy: /*i18n*/ {
+    id: 'head_privacy',
+    message:
+      'What Tabifuda stores about you, why, for how long and who receives it – and how to see, correct or delete it.',
   },
   head_visa: /*i18n*/ {
     id: 'head_visa',

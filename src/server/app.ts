@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { jobsOf, openMailJob, startBackground } from './app/background.ts'
+import { requireBusinessFacts } from './app/business-facts.ts'
 import { type Http, openHttp } from './app/http.ts'
 import { serveModules } from './app/modules.ts'
 import { openPorts, type Ports, systemPorts } from './app/ports.ts'
@@ -22,7 +23,7 @@ import type { Job } from './modules/jobs/index.ts'
 import { openPages, pageAnswers } from './modules/pages/index.ts'
 import { uploadsFolder } from './pictures/uploads.ts'
 
-export { type Ports, systemPorts }
+export { type Ports, requireBusinessFacts, systemPorts }
 
 export interface AppDependencies {
   readonly db: Db

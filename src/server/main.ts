@@ -22,13 +22,17 @@ async function main(): Promise<void> {
   // Loaded after the checks above, so that a wrong configuration or a directory in use is reported quickly. The
   // compile cache speeds up the next start.
   enableCompileCache()
-  const [{ buildApp, systemPorts }, { openDatabase }] = await Promise.all([import('./app.ts'), import('./db/open.ts')])
+  const [{ buildApp, requireBusinessFacts, systemPorts }, { openDatabase }] = await Promise.all([
+    import('./app.ts'),
+    import('./db/open.ts'),
+  ])
   const secret = readSecret(config.dataDir, config.profile)
   const ports = systemPorts(config)
   const db = await openDatabase(config, async (empty) => {
     const { fillDemo } = await import('./demo/fill.ts')
     await fillDemo(empty, { secret, clock: ports.clock, random: ports.random })
   })
+  if (config.profile === 'production') await requireBusinessFacts(db)
   const webRoot = fileURLToPath(new URL('../../dist', import.meta.url))
   const { app, ending } = await buildApp({ db, config, secret, webRoot, ports, log: true })
   await app.listen({ port: config.port, host: config.host })

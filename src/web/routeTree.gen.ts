@@ -28,6 +28,7 @@ import { Route as DeviceMasterchinaRouteImport } from './routes/$device/masterch
 import { Route as DeviceMiniprogramRouteImport } from './routes/$device/miniprogram.tsx'
 import { Route as DevicePackageRouteImport } from './routes/$device/package.tsx'
 import { Route as DevicePlanRouteImport } from './routes/$device/plan.tsx'
+import { Route as DevicePrivacyRouteImport } from './routes/$device/privacy.tsx'
 import { Route as DeviceQrRouteImport } from './routes/$device/qr.tsx'
 import { Route as DeviceRegisterRouteImport } from './routes/$device/register.tsx'
 import { Route as DeviceReserveRouteImport } from './routes/$device/reserve.tsx'
@@ -147,6 +148,11 @@ const DevicePackageRoute = DevicePackageRouteImport.update({
 const DevicePlanRoute = DevicePlanRouteImport.update({
   id: '/plan',
   path: '/plan',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DevicePrivacyRoute = DevicePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceQrRoute = DeviceQrRouteImport.update({
@@ -299,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/plan': typeof DevicePlanRoute
+  '/$device/privacy': typeof DevicePrivacyRoute
   '/$device/qr': typeof DeviceQrRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/reserve': typeof DeviceReserveRoute
@@ -345,6 +352,7 @@ export interface FileRoutesByTo {
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/plan': typeof DevicePlanRoute
+  '/$device/privacy': typeof DevicePrivacyRoute
   '/$device/qr': typeof DeviceQrRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/reserve': typeof DeviceReserveRoute
@@ -392,6 +400,7 @@ export interface FileRoutesById {
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/plan': typeof DevicePlanRoute
+  '/$device/privacy': typeof DevicePrivacyRoute
   '/$device/qr': typeof DeviceQrRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/reserve': typeof DeviceReserveRoute
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
     | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/plan'
+    | '/$device/privacy'
     | '/$device/qr'
     | '/$device/register'
     | '/$device/reserve'
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
     | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/plan'
+    | '/$device/privacy'
     | '/$device/qr'
     | '/$device/register'
     | '/$device/reserve'
@@ -532,6 +543,7 @@ export interface FileRouteTypes {
     | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/plan'
+    | '/$device/privacy'
     | '/$device/qr'
     | '/$device/register'
     | '/$device/reserve'
@@ -699,6 +711,13 @@ declare module '@tanstack/react-router' {
       path: '/plan'
       fullPath: '/$device/plan'
       preLoaderRoute: typeof DevicePlanRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/privacy': {
+      id: '/$device/privacy'
+      path: '/privacy'
+      fullPath: '/$device/privacy'
+      preLoaderRoute: typeof DevicePrivacyRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/qr': {
@@ -936,6 +955,7 @@ interface DeviceRouteRouteChildren {
   DeviceMiniprogramRoute: typeof DeviceMiniprogramRoute
   DevicePackageRoute: typeof DevicePackageRoute
   DevicePlanRoute: typeof DevicePlanRoute
+  DevicePrivacyRoute: typeof DevicePrivacyRoute
   DeviceQrRoute: typeof DeviceQrRoute
   DeviceRegisterRoute: typeof DeviceRegisterRoute
   DeviceReserveRoute: typeof DeviceReserveRoute
@@ -970,6 +990,7 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceMiniprogramRoute: DeviceMiniprogramRoute,
   DevicePackageRoute: DevicePackageRoute,
   DevicePlanRoute: DevicePlanRoute,
+  DevicePrivacyRoute: DevicePrivacyRoute,
   DeviceQrRoute: DeviceQrRoute,
   DeviceRegisterRoute: DeviceRegisterRoute,
   DeviceReserveRoute: DeviceReserveRoute,

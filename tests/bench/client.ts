@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { agreeing } from '#tests/support/agreeing.ts'
 
 export interface Answer {
   status: number
@@ -9,12 +10,15 @@ export interface Answer {
   cookie: string | null
 }
 
-/** A keep-alive client of one server. `drain` closes its connections between measurements. */
+/**
+ * A keep-alive client of one server, whose customers agree to the terms. `drain` closes its connections between
+ * measurements.
+ */
 export function client(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {
     call(path: string, body?: unknown, cookie?: string): Promise<Answer> {
-      const payload = body === undefined ? undefined : JSON.stringify(body)
+      const payload = body === undefined ? undefined : JSON.stringify(agreeing(path, body))
       return new Promise((resolve, reject) => {
         const outgoing = request(
           origin + path,

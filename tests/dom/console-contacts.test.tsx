@@ -21,7 +21,17 @@ const detailWith = (customer: Props['detail']['order']['customer']): Props['deta
     },
     ...{ people: 2, amount: 5000, customer },
   },
-  ...{ customerId: 1, package: '', packageEn: '', portions: 1, guests: null, paid: 5000, refunded: 0, answerBy: null },
+  ...{
+    customerId: 1,
+    package: '',
+    packageEn: '',
+    portions: 1,
+    guests: null,
+    deleted: { needs: false, contacts: false },
+    paid: 5000,
+    refunded: 0,
+    answerBy: null,
+  },
   ...{ replacedBy: null, replaces: null, acts: ['contacts'], timeline: [] },
 })
 

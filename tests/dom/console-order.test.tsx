@@ -15,6 +15,7 @@ const DETAIL: Props['detail'] = {
     ...{ visit: '2026-02-01 18:00', people: 2, amount: 6400, customer: null },
   },
   ...{ customerId: 1, package: '夕食', packageEn: 'Dinner', portions: 3, paid: 6400, refunded: 1000, answerBy: null },
+  deleted: { needs: false, contacts: false },
   guests: {
     ...{
       name: 'CHAN Mei',

@@ -81,6 +81,7 @@ const PAGES: Readonly<Record<(typeof PUBLIC_PAGES)[number], readonly [query: str
   cooperation: ['', (sent) => expect(count(sent, 'a[href^="mailto:"]')).toBe(1)],
   special: ['', (sent) => expect(count(sent, 'a[href^="mailto:"]')).toBe(1)],
   serviceprovision: ['', (sent) => expect(count(sent, 'h2')).toBeGreaterThan(3)],
+  privacy: ['', (sent) => expect(count(sent, 'h2')).toBe(6)],
   visa: ['', (sent) => expect(count(sent, `a[href^="/${sent.device}/supplier?id="]`)).toBeGreaterThan(3)],
   visamore: ['', (sent) => expect(count(sent, `a[href^="/${sent.device}/supplier?id="]`)).toBeGreaterThan(20)],
   masterchina: ['', (sent) => expect(count(sent, `a[href^="/${sent.device}/"]`)).toBeGreaterThan(3)],

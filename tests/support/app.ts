@@ -11,6 +11,7 @@ import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
+import { agreeing } from './agreeing.ts'
 import { buildCheckedApp } from './checked-answers.ts'
 import { embeddedCopy } from './embedded.ts'
 import { TEST_MS } from './limits.ts'
@@ -74,7 +75,7 @@ async function open(kind: DatabaseKind, poolSize: number, server?: string): Prom
   return connectPostgres(await createDatabaseOn(server ?? provided('postgresUrl'), DEMO), poolSize)
 }
 
-/** Calls to one app, sent as its own pages do. */
+/** Calls to one app, sent as its own pages do, with the customer's consent to the terms. */
 export function callsOf(app: FastifyInstance): TestApp['call'] {
   return async (path, body, cookie, from) => {
     const request: InjectOptions = {
@@ -82,7 +83,7 @@ export function callsOf(app: FastifyInstance): TestApp['call'] {
       url: path,
       headers: { 'browser-type': 'web', ...(cookie ? { cookie } : {}) },
       ...(from === undefined ? {} : { remoteAddress: from }),
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(body === undefined ? {} : { payload: agreeing(path, body) as object }),
     }
     const response = await app.inject(request)
     return { status: response.statusCode, headers: response.headers, ...response.json() }

@@ -7,6 +7,7 @@ export const callerOf = (id: number): Caller<SignedInCustomer> => ({
   now: NOON,
   locale: 'en',
   address: '127.0.0.1',
+  isAppPage: false,
   device: null,
   cookie: () => undefined,
   setCookie: () => {},

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { type Insertable, sql } from 'kysely'
 import { inject as provided } from 'vitest'
 import { LANGUAGES, perLanguage } from '#domain/languages.ts'
+import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import { makeOrderNo } from '#domain/order/trade-number.ts'
 import { type Ports, systemPorts } from '#server/app.ts'
+import { consentTo } from '#server/auth/consent.ts'
 import { readConfig } from '#server/config/config.ts'
 import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import type { CouponTable } from '#server/db/schema-catalogue.ts'
@@ -17,6 +19,7 @@ import type { PaymentGateway } from '#server/ports/payment.ts'
 import { gatewaysOf } from '#server/ports/payment-gateways.ts'
 import type { PushTransport } from '#server/ports/push.ts'
 import { textColumns } from '#server/text/language-columns.ts'
+import { agreeing } from './agreeing.ts'
 import { buildCheckedApp } from './checked-answers.ts'
 import { embeddedCopy } from './embedded.ts'
 import { PATIENCE_MS } from './limits.ts'
@@ -197,16 +200,16 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
       method: body === undefined ? 'GET' : 'POST',
       url: path,
       headers: { 'browser-type': 'web', ...(cookie ? { cookie } : {}) },
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(body === undefined ? {} : { payload: agreeing(path, body) as object }),
     })
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     const answer: { code: string; message: string; data: any } = response.json()
     return { status: response.statusCode, ...answer }
   }
 
-  /** An unpaid order of 5,000 yen (one package) that holds its seats until 12:30. */
+  /** An unpaid order of 5,000 yen (one package) that holds its seats until 12:30, with a consent to the terms. */
   const order = async (
-    with_: { customer?: number; shop?: 1 | 2; undated?: boolean; packages?: number; at?: string } = {},
+    with_: { customer?: number; shop?: 1 | 2; undated?: boolean; packages?: number; at?: string; agreed?: false } = {},
   ) => {
     const useTime = with_.undated ? null : (with_.at ?? '2026-02-01T09:00:00Z')
     const kind = with_.undated ? ('direct' as const) : ('reservation' as const)
@@ -247,6 +250,7 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
         created_at: NOON.toString(),
         hold_until: NOON.add({ minutes: 30 }).toString(),
         ticket_ref: system.random.bytes(10),
+        ...(with_.agreed === false ? {} : consentTo(TERMS_VERSION, { now: NOON, locale: 'en' })),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

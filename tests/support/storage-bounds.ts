@@ -1,9 +1,7 @@
 import {
   ASKED_ADDRESSES_PER_HOUR,
   ATTEMPTS_PER_ORDER,
-  CONFLICTS_PER_ORDER,
   DEVICES_PER_SHOP_LINK,
-  ENDED_SESSION_DAYS,
   ENDED_SESSIONS_PER_CUSTOMER,
   KNOWN_DEVICES_PER_CUSTOMER,
   MAILS_PER_CLIENT_AND_HOUR,
@@ -12,10 +10,7 @@ import {
   REGISTRATIONS_PER_CLIENT_AND_DAY,
   REJECTED_KEPT_PER_DAY,
   SESSIONS_PER_CUSTOMER,
-  SHOP_DEVICE_DAYS,
   WALLET_DEVICES_PER_PASS,
-  WALLET_EMPTIED_DAYS,
-  WALLET_KEPT_DAYS,
   WRONG_CODES_PER_CLIENT,
   WRONG_CODES_WINDOW_MINUTES,
 } from '#domain/constants.ts'
@@ -23,7 +18,6 @@ import {
   KNOWN_DEVICES_PER_OPERATOR,
   OPERATOR_SIGN_IN_WINDOW_MINUTES,
   OPERATOR_SIGN_INS_PER_CLIENT,
-  RECONCILIATIONS_KEPT,
 } from '#domain/operator-limits.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 
@@ -32,15 +26,15 @@ import type { Limit } from '#server/modules/throttle/index.ts'
  * or IPv6 /64) can cause within its limits; `bytes` is the maximum row size, including indexes.
  */
 export type Bound =
-  | { readonly by: 'operator'; readonly end: string }
+  | { readonly by: 'operator'; readonly limit?: string }
   /** A signed-in customer, who need not have paid. */
-  | { readonly by: 'customer'; readonly limit: string; readonly end: string }
-  | { readonly by: 'payment'; readonly limit: string; readonly end: string }
-  | { readonly by: 'anyone'; readonly limits: readonly Limit[]; readonly bytes: number; readonly end: string }
+  | { readonly by: 'customer'; readonly limit: string }
+  | { readonly by: 'payment'; readonly limit: string }
+  | { readonly by: 'anyone'; readonly limits: readonly Limit[]; readonly bytes: number }
 
 const DAY = 24 * 60
 const HOUR = 60
-const catalogue: Bound = { by: 'operator', end: 'by an import' }
+const catalogue: Bound = { by: 'operator' }
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const MAILS: Limit = { tries: MAILS_PER_CLIENT_AND_HOUR, minutes: HOUR }
 const SIGN_INS: Limit = { tries: 60, minutes: 15 }
@@ -51,7 +45,10 @@ const KEYS_OF_ADDRESS = 6
 /** Throttle keys of the client only. */
 const KEYS_OF_CLIENT = 12
 
-/** Every table. A new one without an entry fails the test: state who can fill it, and how far. */
+/**
+ * Every table. A new one without an entry fails the test: state who can fill it, and how far. When its rows end is in
+ * src/domain/retention/rules.ts.
+ */
 export const BOUNDS: Readonly<Record<string, Bound>> = {
   ...Object.fromEntries(
     [
@@ -78,6 +75,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
       'migration',
       'migration_lock',
       'delivery',
+      'retention_run',
     ].map((table) => [table, catalogue]),
   ),
 
@@ -85,12 +83,11 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     by: 'anyone',
     limits: [{ tries: REGISTRATIONS_PER_CLIENT_AND_DAY, minutes: DAY }],
     bytes: 1_200,
-    end: '7 days unconfirmed; 30 days after a deletion without orders',
   },
-  mail: { by: 'anyone', limits: [MAILS], bytes: 12_000, end: '30 days; mails of orders with the order' },
-  mail_link: { by: 'anyone', limits: [MAILS], bytes: 900, end: 'a day after it is over' },
-  mail_code: { by: 'anyone', limits: [MAILS], bytes: 400, end: 'a day after it is over' },
-  third_login: { by: 'anyone', limits: [SIGN_INS], bytes: 3_000, end: 'a day after it is over' },
+  mail: { by: 'anyone', limits: [MAILS], bytes: 12_000 },
+  mail_link: { by: 'anyone', limits: [MAILS], bytes: 900 },
+  mail_code: { by: 'anyone', limits: [MAILS], bytes: 400 },
+  third_login: { by: 'anyone', limits: [SIGN_INS], bytes: 3_000 },
   throttle: {
     by: 'anyone',
     limits: [
@@ -102,7 +99,6 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
       { tries: 3 * OPERATOR_SIGN_INS_PER_CLIENT, minutes: OPERATOR_SIGN_IN_WINDOW_MINUTES },
     ],
     bytes: 300,
-    end: 'when its window is over',
   },
   throttle_member: {
     by: 'anyone',
@@ -112,80 +108,72 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
       { tries: 2 * WRONG_CODES_PER_CLIENT, minutes: WRONG_CODES_WINDOW_MINUTES },
     ],
     bytes: 450,
-    end: 'when its window is over',
   },
-  // A total over all clients; conflicts and accepted records belong to orders and their owners.
+  // A total over all clients. Accepted records and `CONFLICTS_PER_ORDER` conflicts belong to orders and their owners.
   redemption: {
     by: 'anyone',
     limits: [{ tries: sum(Object.values(REJECTED_KEPT_PER_DAY)), minutes: DAY }],
     bytes: 1_500,
-    end: `90 days; ${CONFLICTS_PER_ORDER} conflicts of an order with the order`,
   },
   support_entry: {
     by: 'anyone',
     // Undeliverable mails, and the daily entry about rejected records.
     limits: [MAILS, { tries: 1, minutes: DAY }],
     bytes: 600,
-    end: '90 days; what is about an order when somebody has looked',
   },
 
-  shop_link: { by: 'operator', end: 'kept: redemptions name them' },
-  shop_device: { by: 'operator', end: `${DEVICES_PER_SHOP_LINK} of a link; ${SHOP_DEVICE_DAYS} days unseen` },
+  shop_link: { by: 'operator' },
+  shop_device: { by: 'operator', limit: `${DEVICES_PER_SHOP_LINK} of a link` },
 
-  reconciliation: { by: 'operator', end: `the newest ${RECONCILIATIONS_KEPT}` },
+  reconciliation: { by: 'operator' },
 
-  operator_account: { by: 'operator', end: 'kept: the log names them' },
-  operator_passkey: { by: 'operator', end: 'with the next link' },
-  operator_session: { by: 'operator', end: '12 hours' },
-  operator_device: { by: 'operator', end: `${KNOWN_DEVICES_PER_OPERATOR} of an operator, 365 days` },
-  operator_link: { by: 'operator', end: 'one of an operator; a day after it is over' },
+  operator_account: { by: 'operator' },
+  operator_passkey: { by: 'operator' },
+  operator_session: { by: 'operator' },
+  operator_device: { by: 'operator', limit: `${KNOWN_DEVICES_PER_OPERATOR} of an operator` },
+  operator_link: { by: 'operator', limit: 'one of an operator' },
   operator_challenge: {
     by: 'anyone',
     limits: [{ tries: OPERATOR_SIGN_INS_PER_CLIENT, minutes: OPERATOR_SIGN_IN_WINDOW_MINUTES }],
     bytes: 200,
-    end: 'when it is over, minutes later',
   },
 
   ended_session: {
     by: 'customer',
     limit: `${ENDED_SESSIONS_PER_CUSTOMER} of a customer`,
-    end: `${ENDED_SESSION_DAYS} days`,
   },
-  session: { by: 'customer', limit: `${SESSIONS_PER_CUSTOMER} of a customer`, end: '30 days' },
-  known_device: { by: 'customer', limit: `${KNOWN_DEVICES_PER_CUSTOMER} of a customer`, end: '365 days' },
-  push_subscription: { by: 'customer', limit: `${PUSH_BROWSERS_PER_CUSTOMER} of a customer`, end: 'with its session' },
+  session: { by: 'customer', limit: `${SESSIONS_PER_CUSTOMER} of a customer` },
+  known_device: { by: 'customer', limit: `${KNOWN_DEVICES_PER_CUSTOMER} of a customer` },
+  push_subscription: { by: 'customer', limit: `${PUSH_BROWSERS_PER_CUSTOMER} of a customer` },
   wallet_pass: {
     by: 'payment',
     limit: 'one of a ticket and wallet',
-    end: `${WALLET_KEPT_DAYS + WALLET_EMPTIED_DAYS} days after the ticket`,
   },
-  wallet_counter: { by: 'operator', end: 'one row' },
-  wallet_device: { by: 'payment', limit: `${WALLET_DEVICES_PER_PASS} of a pass`, end: 'with its pass' },
-  push_message: { by: 'payment', limit: 'one of a browser for each news of an order', end: 'a day' },
-  sign_in_code: { by: 'customer', limit: '1 of a customer', end: 'a day after it is over' },
-  favorite: { by: 'customer', limit: '500 of a customer', end: 'by its owner' },
+  wallet_counter: { by: 'operator' },
+  wallet_device: { by: 'payment', limit: `${WALLET_DEVICES_PER_PASS} of a pass` },
+  push_message: { by: 'payment', limit: 'one of a browser for each news of an order' },
+  sign_in_code: { by: 'customer', limit: '1 of a customer' },
+  favorite: { by: 'customer', limit: '500 of a customer' },
   trip_plan: {
     by: 'customer',
     limit: `1 of a customer, ${MAX_PLAN_ENTRIES} places`,
-    end: '800 days after its last change',
   },
-  third_identity: { by: 'customer', limit: 'one for each account at a service', end: 'by its owner' },
-  orders: { by: 'customer', limit: 'unpaid ones hold seats for half an hour', end: 'kept' },
-  order_search: { by: 'customer', limit: 'one of an order', end: 'with the order' },
-  order_event: { by: 'customer', limit: 'one for each step of an order', end: 'with the order' },
-  payment_attempt: { by: 'customer', limit: `${ATTEMPTS_PER_ORDER} of an order`, end: 'with the order' },
-  hold_lapse: { by: 'customer', limit: 'one for each order that lapsed', end: 'a day' },
-  job_try: { by: 'customer', limit: 'one for each row that a job works on', end: 'when the row is done' },
-  used_signature: { by: 'operator', end: 'minutes: only the mini-program signs' },
+  third_identity: { by: 'customer', limit: 'one for each account at a service' },
+  orders: { by: 'customer', limit: 'unpaid ones hold seats for half an hour' },
+  order_search: { by: 'customer', limit: 'one of an order' },
+  order_event: { by: 'customer', limit: 'one for each step of an order' },
+  payment_attempt: { by: 'customer', limit: `${ATTEMPTS_PER_ORDER} of an order` },
+  hold_lapse: { by: 'customer', limit: 'one for each order that lapsed' },
+  job_try: { by: 'customer', limit: 'one for each row that a job works on' },
+  used_signature: { by: 'operator', limit: 'only the mini-program signs' },
   ledger_entry: {
     by: 'payment',
     limit: 'a payment of an attempt, and its refunds',
-    end: 'kept, as the law wants',
   },
-  refund: { by: 'payment', limit: 'together no more than was paid', end: 'with the ledger' },
-  operator_log: { by: 'operator', end: 'kept: nobody can remove it' },
-  unmatched_payment: { by: 'payment', limit: 'taken by the gateway for an order of ours', end: 'kept' },
-  webhook_event: { by: 'payment', limit: 'signed by the provider, about a payment of ours', end: 'kept' },
+  refund: { by: 'payment', limit: 'together no more than was paid' },
+  operator_log: { by: 'operator' },
+  unmatched_payment: { by: 'payment', limit: 'taken by the gateway for an order of ours' },
+  webhook_event: { by: 'payment', limit: 'signed by the provider, about a payment of ours' },
 }
 
 /** Rows that limits allow in that many hours: windows are fixed, so one more may start than fits. */

@@ -17,6 +17,7 @@ export const JOB_NAMES: Readonly<Record<Job, MessageDescriptor>> = {
   reminder: msg({ message: 'Send reminder', comment: 'Name of a background job' }),
   push: msg({ message: 'Send push message', comment: 'Name of a background job' }),
   wallet: msg({ message: 'Update wallet pass', comment: 'Name of a background job' }),
+  retention: msg({ message: 'Delete old data', comment: 'Name of a background job' }),
   mail: msg({ message: 'Send emails', comment: 'Name of a background job' }),
 }
 
@@ -82,6 +83,10 @@ const ENTRIES: Readonly<Record<string, Words>> = {
   job_push: {
     name: msg`Push message failed`,
     todo: msg`The customer got the same information by email. Retry it above.`,
+  },
+  job_retention: {
+    name: msg`Old data not deleted`,
+    todo: msg`Data is kept longer than the privacy page says. The reason is shown above. It’s tried again tomorrow, or retry it above once it’s fixed.`,
   },
   job_wallet: {
     name: msg`Wallet pass update failed`,

@@ -26,6 +26,7 @@ export const JOBS = [
   'reminder',
   'push',
   'wallet',
+  'retention',
 ] as const
 export type JobKind = (typeof JOBS)[number]
 
@@ -242,6 +243,8 @@ export const orderDetail = operatorCall({
         locale: z.enum(LOCALES),
       }),
     ),
+    /** Which of its texts retention has deleted (RE-01): needs and notes, names and addresses. */
+    deleted: z.object({ needs: z.boolean(), contacts: z.boolean() }),
     /** Whole yen: the amount paid, and the amount refunded or being refunded. */
     paid: yen,
     refunded: yen,

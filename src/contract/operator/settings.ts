@@ -22,7 +22,14 @@ const entries = {
   /** Per 100 yen; null hides the conversion. */
   rates: z.object({ cny: z.nullable(z.number()), twd: z.nullable(z.number()) }),
   /** The operator of the service; empty when not stated. */
-  contact: z.object({ name: z.string(), address: z.string(), email: z.string(), telephone: z.string() }),
+  contact: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    telephone: z.string(),
+    responsible: z.string(),
+    registration: z.string(),
+  }),
   /** The accepted sources of visits, and the minutes for which they count. */
   sources: z.object({ allowSource: z.array(z.string()), expiresMinutes: z.int() }),
   /** The suppliers that accept preference codes, for visits before this Japan date. */

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import { measureDelivery } from '#server/http/delivery-metric.ts'
 import { measureJobs } from '#server/http/job-metrics.ts'
+import { measureRetention } from '#server/http/retention-metric.ts'
 import { measureUnmatched } from '#server/http/unmatched-metric.ts'
 import { shopListJob } from '#server/modules/daily-visit-list/index.ts'
 import { deliveryState } from '#server/modules/delivery/index.ts'
@@ -11,7 +12,7 @@ import { countUnmatched, paymentJobs, type RefundDependencies } from '#server/mo
 import { pushJob } from '#server/modules/push/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
-import { startSweeper } from '#server/modules/retention/index.ts'
+import { readRuns, retentionJob } from '#server/modules/retention/index.ts'
 import { type CurrentTicketDependencies, mailedTicket } from '#server/modules/tickets/index.ts'
 import { walletJob } from '#server/modules/wallets/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -19,7 +20,7 @@ import type { DrawTicket } from '#server/ports/mail.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
-/** The jobs, their metrics and the sweeper follow the clock. */
+/** The jobs and their metrics follow the clock. */
 export interface BackgroundDependencies extends JobDependencies {
   readonly clock: Clock
 }
@@ -50,6 +51,7 @@ export function jobsOf(
     shopListJob(deps),
     expiryJob({ db }),
     reminderJob(deps),
+    retentionJob({ db }),
     ...(transport ? [pushJob({ ...deps, transport })] : []),
     ...(wallets.apple || wallets.google ? [walletJob({ ...deps, keys, wallets })] : []),
   ]
@@ -65,8 +67,7 @@ export const backlogsOf = (jobs: readonly Job[]): Backlog[] => [
 ]
 
 /**
- * Starts the jobs, metrics and the sweeper, and stops them when the server closes. `runsJobs: false` leaves out the
- * jobs.
+ * Starts the jobs and metrics, and stops the jobs when the server closes. `runsJobs: false` leaves out the jobs.
  */
 export function startBackground(
   { app, registry }: Http,
@@ -80,8 +81,11 @@ export function startBackground(
   const isPaused = async () => (await deliveryState(db)).pausedAt !== null
   measureDelivery(registry, isPaused)
   measureUnmatched(registry, () => countUnmatched(db))
+  measureRetention(
+    registry,
+    () => readRuns(db),
+    () => clock.now(),
+  )
   const jobs = runsJobs ? startJobs({ ...deps, isPaused }, work, (now) => deleteExpiredHoldData(db, now)) : null
-  const sweeper = startSweeper({ db, clock, log: app.log })
-  app.addHook('onClose', () => sweeper.stop())
   app.addHook('onClose', async () => jobs?.stop())
 }

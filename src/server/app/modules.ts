@@ -2,9 +2,12 @@ import { createSecretKey } from 'node:crypto'
 import { CHECK_CALLS } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
+import { thirdParty } from '#contract/third.ts'
+import { WALLETS } from '#domain/ticket/wallets.ts'
 import { oneTimeCodes } from '#server/auth/one-time-codes.ts'
 import { passkeyChecks, relyingParty } from '#server/auth/passkeys.ts'
 import type { Config } from '#server/config/config.ts'
+import { hostOf } from '#server/config/map.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { AnswerLimits } from '#server/http/answer-limits.ts'
 import { operatorCookie, operatorDeviceCookie, ownCookies, shopCookie } from '#server/http/own-cookies.ts'
@@ -133,6 +136,17 @@ export async function serveModules(
     cardFlow: config.cardFlow,
     publishableKey: config.stripe?.publishableKey ?? null,
     mapTiles: config.mapTiles,
+    recipients: {
+      map: config.mapTiles && hostOf(config.mapTiles.url),
+      places: config.geocode && hostOf(config.geocode.url),
+      mail: config.smtp !== null,
+      push: transport !== null,
+      wallets: WALLETS.filter((wallet) => wallets[wallet] !== null),
+      // The sandbox's simulated services receive nothing.
+      signIn: thirdParty.options.filter(
+        (type) => parties[type] !== undefined && parties[type] !== parts.ports.sandbox.parties?.parties[type],
+      ),
+    },
   }
 
   catalogueRoutes(serve, catalogue)

@@ -26,6 +26,8 @@ export interface Caller<Signed extends SignedInCustomer | null = SignedInCustome
   /** From the app's own header, else from Accept-Language. */
   readonly locale: Locale
   readonly address: string
+  /** Whether a page of the app made the request, by its own header and by the browser's statement of the page's site. */
+  readonly isAppPage: boolean
   /**
    * Hash of the cookie that identifies the browser as a known device of customers who signed in on it; null in a new
    * browser.

@@ -25,6 +25,9 @@ export const tilesAddress = z.string().check(
   z.refine((address) => PLACES.every((place) => address.includes(place)), 'does not contain {z}, {x} and {y}'),
 )
 
+/** The other server that an address names; null for a path on this one's host. */
+export const hostOf = (address: string): string | null => URL.parse(address)?.host ?? null
+
 export function mapTilesOf(vars: MapVariables): MapTiles | null {
   const { MAP_TILES_URL: url, MAP_TILES_CREDIT: credit, MAP_TILES_CREDIT_URL: creditUrl = null } = vars
   return url && credit ? { url, credit, creditUrl } : null

@@ -69,6 +69,8 @@ export interface ThirdLoginTable {
   email: Generated<string>
   returned_at: TimeOrNull
   ended_at: TimeOrNull
+  /** The version of the terms that the sign-in page showed; null: it stated none. */
+  terms_version: string | null
 }
 export interface MailLinkTable {
   id: Generated<number>

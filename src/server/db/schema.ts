@@ -54,6 +54,7 @@ import type {
   WebhookEventTable,
 } from './schema-payments.ts'
 import type { ReconciliationTable } from './schema-reconciliations.ts'
+import type { RetentionRunTable } from './schema-retention.ts'
 import type { ShopDeviceTable, ShopLinkTable } from './schema-shop-links.ts'
 import type { WalletCounterTable, WalletDeviceTable, WalletPassTable } from './schema-wallets.ts'
 
@@ -77,6 +78,10 @@ export interface CustomerTable {
   deleted_at: TimeOrNull
   /** Incremented by every revocation; a credential is valid for one version (S-22). */
   access_version: Generated<number>
+  /** Consent to the terms (LE-03): version, language and time; null together. */
+  terms_version: string | null
+  terms_locale: Locale | null
+  terms_at: TimeOrNull
 }
 export interface FavoriteTable {
   customer_id: number
@@ -168,6 +173,10 @@ export interface OrdersTable {
   request_hash: Uint8Array | null
   /** Set if it was unpaid when its customer deleted the account: a late payment is refunded. */
   owner_deleted_at: TimeOrNull
+  /** Consent to the terms (LE-03): version, language and time; null together. */
+  terms_version: string | null
+  terms_locale: Locale | null
+  terms_at: TimeOrNull
 }
 /** An order's search words in the console, in lower case, one per line; written by triggers on `orders`. */
 export interface OrderSearchTable {
@@ -224,7 +233,7 @@ export interface SupportEntryTable {
   created_at: Time
   resolved_at: TimeOrNull
 }
-/** Operators' actions; append-only. */
+/** Operators' actions; append-only, except that a reason may become empty (RE-01). */
 export interface OperatorLogTable {
   id: GeneratedAlways<string>
   at: Time
@@ -235,7 +244,7 @@ export interface OperatorLogTable {
   reason: string
   before: Json<Record<string, unknown>>
   after: Json<Record<string, unknown>>
-  /** Makes a repeated request idempotent; null: the action has no key. */
+  /** Digest of the key that makes a repeated request idempotent; null: the action has no key. */
   request_key: string | null
 }
 export interface MailTable {
@@ -324,6 +333,7 @@ export interface Database {
   mail: MailTable
   delivery: DeliveryTable
   reconciliation: ReconciliationTable
+  retention_run: RetentionRunTable
   operator_log: OperatorLogTable
   operator_account: OperatorAccountTable
   operator_passkey: OperatorPasskeyTable

@@ -21,9 +21,12 @@ export const SETTINGS: Readonly<Record<string, unknown>> = {
   source_setting: { allow_source: 'airport,hotel,visa,line,poster', expires: 60 },
   operator: {
     name: '旅札 Tabifuda (demonstration)',
-    address: null,
+    responsible: '旅野 花子 (Hanako Tabino)',
+    address: '〒100-0001 東京都千代田区千代田1-1 (1-1 Chiyoda, Chiyoda-ku, Tokyo 100-0001)',
     email: 'hello@tabifuda.example',
-    telephone: null,
+    // A number that is reserved for films and examples.
+    telephone: '+81 3-0000-0000',
+    registration: '法人番号 0000000000000 (corporate number)',
   },
   preference_suppliers: PREFERENCE_SUPPLIERS,
   preference_cutoff: PREFERENCE_CUTOFF_MS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameSite } from './same-site.ts'
+import { isAppPage, isSameSite } from './same-site.ts'
 
 const ORIGIN = 'https://tabi.example'
 const mayAct = (method: string, headers: Record<string, string>) =>
@@ -39,5 +39,19 @@ describe('isSameSite', () => {
   it('refuses a GET without fetch metadata, and accepts a POST without an Origin header, which no browser sends', () => {
     expect(mayAct('GET', {})).toBe(false)
     expect(mayAct('POST', {})).toBe(true)
+  })
+})
+
+describe('a request by a page of the app', () => {
+  it.each<[string, Record<string, string>, boolean]>([
+    ['by fetch metadata', { 'browser-type': 'web', 'sec-fetch-site': 'same-origin' }, true],
+    ['by its origin', { 'browser-type': 'web', origin: ORIGIN }, true],
+    ['by the requested host', { 'browser-type': 'web', origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
+    ['not without the app’s own header', { 'sec-fetch-site': 'same-origin' }, false],
+    ['not by another site', { 'browser-type': 'web', 'sec-fetch-site': 'cross-site' }, false],
+    ['not by another origin', { 'browser-type': 'web', origin: 'https://evil.example' }, false],
+    ['not without a statement of the browser', { 'browser-type': 'web' }, false],
+  ])('LE-03 %s', (_how, headers, isPage) => {
+    expect(isAppPage(headers, ORIGIN)).toBe(isPage)
   })
 })

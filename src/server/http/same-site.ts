@@ -22,6 +22,17 @@ export function isSameSite(
   return method === 'POST' || headers['browser-type'] === 'web'
 }
 
+/**
+ * Whether a page of the app made the request: it carries the app's own header, and the browser names this site as its
+ * origin. Clients that are no browsers name no origin.
+ */
+export function isAppPage(headers: IncomingHttpHeaders, origin: string): boolean {
+  if (headers['browser-type'] !== 'web') return false
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin !== undefined && isOwn(headers.origin, headers.host, origin)
+}
+
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return PURPOSES.some((name) => headers[name] !== undefined && /prefetch|prerender/i.test(String(headers[name])))
 }

@@ -18,6 +18,7 @@ import {
   sendReply,
 } from './receive.ts'
 import type { Reply } from './reply.ts'
+import { isAppPage } from './same-site.ts'
 
 export type CallerOf<E extends Endpoint> = E['access'] extends 'customer' ? Caller<SignedInCustomer> : Caller
 
@@ -88,6 +89,9 @@ class RequestCaller implements Caller {
   }
   get address(): string {
     return clientAddress(this.#request)
+  }
+  get isAppPage(): boolean {
+    return isAppPage(this.#request.headers, this.#deps.origin)
   }
   get device(): Uint8Array | null {
     return this.#deps.sessions.device(this.#request)

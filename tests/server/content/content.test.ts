@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bannerList } from '#contract/catalogue.ts'
 import { configGet, configList, localeTranslate } from '#contract/content.ts'
 import { perLanguage } from '#domain/languages.ts'
+import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import { textColumns } from '#server/text/language-columns.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
@@ -63,8 +64,13 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
         { method: 'wechat', provider: 'wechat-sandbox' },
         ...WALLETS.map((method) => ({ method, provider: 'sandbox' })),
       ],
-      operator: { name: 'Tabi K.K.', address: null, email: 'hello@example.com', telephone: null },
+      operator: {
+        ...{ name: 'Tabi K.K.', address: null, email: 'hello@example.com', telephone: null },
+        ...{ responsible: null, registration: null },
+      },
       mapTiles: null,
+      recipients: { map: null, places: null, mail: false, push: false, wallets: [], signIn: [] },
+      terms: { version: TERMS_VERSION },
       sandbox: true,
     })
     expect(JSON.stringify(await server.call('/api/config/list'))).not.toContain('not-for-everyone')

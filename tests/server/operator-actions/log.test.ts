@@ -73,6 +73,8 @@ describe('the operators’ log', () => {
     }
     for (const statement of [
       sql`update operator_log set reason = 'y'`,
+      sql`update operator_log set reason = '', operator = 'somebody'`,
+      sql`update operator_log set at = at + interval '1 day', reason = ''`,
       sql`delete from operator_log`,
       sql`truncate operator_log`,
     ])

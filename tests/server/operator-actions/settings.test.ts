@@ -28,7 +28,10 @@ describe('settings in the console', () => {
     const by = press()
     expect((await save('rules', rules, before.rules.shown, by)).data).toEqual({ isAgain: false })
     expect((await save('rules', rules, before.rules.shown, by)).data).toEqual({ isAgain: true })
-    const contact = { name: '旅札', address: '東京', email: 'help@tabifuda.example', telephone: '03-1234' }
+    const contact = {
+      ...{ name: '旅札', address: '東京', email: 'help@tabifuda.example', telephone: '03-1234' },
+      ...{ responsible: '旅野 花子', registration: '' },
+    }
     expect((await save('rates', { cny: 5, twd: null }, before.rates.shown)).code).toBe('200')
     expect((await save('contact', contact, before.contact.shown)).code).toBe('200')
     expect((await save('sources', { allowSource: ['line'], expiresMinutes: 30 }, before.sources.shown)).code).toBe(
@@ -41,7 +44,7 @@ describe('settings in the console', () => {
     expect(after.preference.entry).toEqual(preference)
     await soon(async () =>
       expect(await guests()).toMatchObject({
-        ...{ exchangeRateCNY: 5, exchangeRateTWD: null, operator: contact },
+        ...{ exchangeRateCNY: 5, exchangeRateTWD: null, operator: { ...contact, registration: null } },
         returnSetting: { cancel_days: 3, change_days: 4, local_time: 5, rule_direction: 'at-most' },
         sourceSetting: { allow_source: 'line', expires: 30 },
       }),

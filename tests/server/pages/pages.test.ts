@@ -52,7 +52,17 @@ async function asDraft(table: 'supplier' | 'package', id: number, work: () => Pr
   }
 }
 
-const FIXED = ['index', 'aboutus', 'cooperation', 'special', 'serviceprovision', 'visa', 'visamore', 'masterchina']
+const FIXED = [
+  'index',
+  'aboutus',
+  'cooperation',
+  'special',
+  'serviceprovision',
+  'privacy',
+  'visa',
+  'visamore',
+  'masterchina',
+]
 const PUBLIC = [
   ...FIXED,
   'suppliers',

@@ -47,7 +47,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await get('/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)
   })
 
-  it('SR-05 the sitemap names every public page in every language, and none of a customer’s', async () => {
+  it('SR-05 LE-01 the sitemap names every public page in every language, and none of a customer’s', async () => {
     const { files, bodies } = await everything()
     expect(files).toEqual(['pages', 'supplier-1', 'package-1'].map((name) => `${ORIGIN}/sitemap-${name}.xml`))
     for (const xml of bodies) {

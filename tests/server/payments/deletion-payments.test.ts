@@ -160,7 +160,7 @@ describe('an account deleted during a payment', () => {
     const { insertOrder } = await import('#server/modules/orders/holds/store.ts')
     const row = await server.row(order.id)
     const copy = { ...row, order_no: row.order_no.replace(/.$/, '7'), ticket_ref: new Uint8Array(10) }
-    const times = { use_time: '2026-02-01T09:00:00Z', created_at: NOON.toString() }
+    const times = { use_time: '2026-02-01T09:00:00Z', created_at: NOON.toString(), terms_at: NOON.toString() }
     const ends = { now: NOON, usual: NOON, short: NOON }
     expect(await insertOrder(server.db, { ...copy, ...times }, null, ends)).toBe('none')
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RESERVATION_STATUS } from '#domain/order/order-state.ts'
 import { queuePaidMails } from '#server/modules/mail/index.ts'
 import { lapseOrder } from '#server/modules/orders/lifecycle.ts'
-import { lockOrder, updateContacts } from '#server/modules/orders/store.ts'
+import { lockOrder, updateUnpaid } from '#server/modules/orders/store.ts'
 import { settle } from '#server/modules/payments/settle.ts'
 import { findAttempt, insertAttempt, storeRef } from '#server/modules/payments/store.ts'
 import { pushQueue } from '#server/modules/push/service.ts'
@@ -40,7 +40,7 @@ describe('a payment of an order that changes after it was read, postgres', () =>
     if (!attempt) throw new Error('no attempt')
     return { id, attempt, said: await script.gateway.retrieve(ref) }
   }
-  const write = (id: number, email: string) => updateContacts(server.db, { id, customerId: 1, now: NOON }, { email })
+  const write = (id: number, email: string) => updateUnpaid(server.db, { id, customerId: 1 }, { email })
   const kinds = async (id: number) => {
     const events = await server.db.selectFrom('order_event').selectAll().where('order_id', '=', id).execute()
     return events.map(({ kind }) => kind)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveTripPlan, tripPlan } from '#contract/trips.ts'
 import { MAX_PLAN_ENTRIES, TRIP_PLAN_DAYS } from '#domain/constants.ts'
 import { NO_PLAN, withEntry } from '#domain/trip/trip-plan.ts'
-import { deleteExpired, EXPIRED } from '#server/modules/retention/store.ts'
+import { runRule } from '#server/modules/retention/job.ts'
 import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 
@@ -109,11 +109,9 @@ describe.each(DATABASES)('trips, %s', (kind) => {
     const customer = await newCustomer(server)
     const { cookie } = customer
     await save(customer, { revision: 0, plan: UMI })
-    const expired = EXPIRED.find(({ table }) => table === 'trip_plan')
-    if (!expired) return expect.unreachable()
     const daysLater = (days: number) => NOON.add({ hours: 24 * days })
-    expect(await deleteExpired(server.db, expired, daysLater(TRIP_PLAN_DAYS - 1), 100)).toBe(0)
-    expect(await deleteExpired(server.db, expired, daysLater(TRIP_PLAN_DAYS + 1), 100)).toBeGreaterThan(0)
+    expect(await runRule(server.db, 'trip_plan.rows', daysLater(TRIP_PLAN_DAYS - 1))).toBe(0)
+    expect(await runRule(server.db, 'trip_plan.rows', daysLater(TRIP_PLAN_DAYS + 1))).toBeGreaterThan(0)
     expect(await read(cookie)).toMatchObject({ revision: 0, plan: NO_PLAN })
   })
 })

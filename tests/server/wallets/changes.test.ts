@@ -10,7 +10,7 @@ import {
 } from '#domain/constants.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
 import { lateWork } from '#server/modules/operator-actions/work/late.ts'
-import { deleteExpired, EXPIRED } from '#server/modules/retention/store.ts'
+import { runRule } from '#server/modules/retention/job.ts'
 import { NOON } from '#tests/support/app.ts'
 import { newPhone, type Phone, paidOrder } from '#tests/support/tickets.ts'
 import { DEVICE, openWalletApp, PUSH, type WalletApp } from '#tests/support/wallet-app.ts'
@@ -141,7 +141,7 @@ describe('changes of passes', () => {
 
   const forgetPasses = () => {
     const { db, clock } = app.server
-    return deleteExpired(db, EXPIRED.find(({ table }) => table === 'wallet_pass') ?? never(), clock.now(), 10)
+    return runRule(db, 'wallet_pass.rows', clock.now())
   }
   const triesAt = (orderId: number) =>
     app.server.db
@@ -331,7 +331,3 @@ describe('changes of passes', () => {
     expect((await app.get(url, { cookie: phone.cookie })).statusCode).toBe(429)
   })
 })
-
-function never(): never {
-  throw new Error('No rule deletes passes')
-}

@@ -17,6 +17,7 @@ import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ACT_NAMES } from './act-names.ts'
+import { ContactsDeleted } from './deleted-texts.tsx'
 import { useOrder } from './model.ts'
 import { GuestFacts } from './shop-facts.tsx'
 import { Timeline } from './timeline.tsx'
@@ -97,12 +98,23 @@ export function OrderPage() {
         {customer && (
           <Section title={<Trans>Customer</Trans>}>
             <dl className={styles.facts}>
-              <dt>{t`Name`}</dt>
-              <dd>{customer.name || '–'}</dd>
-              <dt>{t`Email address`}</dt>
-              <dd>{customer.email || '–'}</dd>
-              <dt>{t`Phone`}</dt>
-              <dd className="num">{customer.phone || '–'}</dd>
+              {detail.deleted.contacts ? (
+                <>
+                  <dt>{t`Name, email address and phone`}</dt>
+                  <dd>
+                    <ContactsDeleted />
+                  </dd>
+                </>
+              ) : (
+                <>
+                  <dt>{t`Name`}</dt>
+                  <dd>{customer.name || '–'}</dd>
+                  <dt>{t`Email address`}</dt>
+                  <dd>{customer.email || '–'}</dd>
+                  <dt>{t`Phone`}</dt>
+                  <dd className="num">{customer.phone || '–'}</dd>
+                </>
+              )}
               {detail.guests && (
                 <>
                   <dt>{t`Language`}</dt>
@@ -122,7 +134,7 @@ export function OrderPage() {
         {detail.guests && (
           <Section title={<Trans>Sent to the shop</Trans>}>
             <dl className={styles.facts}>
-              <GuestFacts guests={detail.guests} />
+              <GuestFacts guests={detail.guests} deleted={detail.deleted} />
             </dl>
           </Section>
         )}

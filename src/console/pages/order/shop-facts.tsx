@@ -5,6 +5,7 @@ import { shopNeeds } from '#domain/order/need-words.ts'
 import { NEED_GROUPS, NEEDS, type Need, type NeedGroup } from '#domain/order/needs.ts'
 import styles from '../../ui/facts.module.css'
 import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
+import { ContactsDeleted, NeedsDeleted } from './deleted-texts.tsx'
 import type { Detail } from './model.ts'
 
 type Guests = NonNullable<Detail['guests']>
@@ -19,7 +20,7 @@ const shopWords = (among: readonly Need[]): string =>
  * The guests' data as in the shop's email (PE-06), as description list terms. Operators read it to a shop on the
  * telephone. Needs are in the shop's Japanese words; an operator who reads English also sees their English names.
  */
-export function GuestFacts({ guests }: { guests: Guests }) {
+export function GuestFacts({ guests, deleted }: { guests: Guests; deleted: Detail['deleted'] }) {
   const { t, i18n } = useLingui()
   const { name, phone, children, needs, note } = guests
   const isJapanese = i18n.locale === 'ja'
@@ -29,12 +30,35 @@ export function GuestFacts({ guests }: { guests: Guests }) {
     access: t`Seats and access`,
   }
   const told = NEED_GROUPS.map((group) => ({ group, among: needs.filter((need) => NEEDS[need] === group) }))
-  return (
+  const contacts = deleted.contacts ? (
+    <>
+      <dt>{t`Name and phone`}</dt>
+      <dd>
+        <ContactsDeleted />
+      </dd>
+    </>
+  ) : (
     <>
       <dt>{t`Name on ticket`}</dt>
       <dd>{name || '–'}</dd>
       <dt>{t`Phone`}</dt>
       <dd className="num">{phone || '–'}</dd>
+    </>
+  )
+  if (deleted.needs) {
+    return (
+      <>
+        {contacts}
+        <dt>{t`Children, allergies and message`}</dt>
+        <dd>
+          <NeedsDeleted />
+        </dd>
+      </>
+    )
+  }
+  return (
+    <>
+      {contacts}
       <dt>{t`Children`}</dt>
       <dd>{(isJapanese && children !== '' && shopChildAges(children)) || children || t`Not specified`}</dd>
       {told
@@ -81,7 +105,7 @@ export function ShopFacts({ detail }: { detail: Detail }) {
       <dd>
         {i18n.locale === 'ja' ? detail.package : detail.packageEn} × <span className="num">{detail.portions}</span>
       </dd>
-      {detail.guests && <GuestFacts guests={detail.guests} />}
+      {detail.guests && <GuestFacts guests={detail.guests} deleted={detail.deleted} />}
     </dl>
   )
 }

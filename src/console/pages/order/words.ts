@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   change: msg`Changed`,
   replace: msg`Replaces an earlier order`,
   contacts: msg`Contact details updated`,
+  agreed: msg({ message: 'Terms accepted', comment: 'The customer agreed to the terms of service' }),
   note: msg`Internal note`,
   undo: msg`Redemption undone`,
   move: msg`Rescheduled`,
@@ -59,6 +60,7 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
   by: msg`By`,
   subject: msg`Subject`,
   to: msg`To`,
+  text: msg`Email text`,
   code: msg`Code`,
   undone: msg`Undone`,
   place: msg({ message: 'Device', comment: 'A fact of a redemption: on whose phone the ticket was used' }),
@@ -70,6 +72,8 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
     comment: 'Money of an order that is not refunded: its customer gave it up with the account',
   }),
   fields: msg`Fields changed`,
+  version: msg({ message: 'Version', comment: 'Of the terms of service' }),
+  language: msg`Language`,
   before: msg`Before`,
   after: msg`After`,
 }
@@ -78,6 +82,11 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
 const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   guest: msg`Guest’s phone`,
   shop: msg`Shop’s phone`,
+}
+
+/** What became of a mail's text. */
+const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
+  deleted: msg({ message: 'Deleted (no longer needed)', comment: 'The text of an old email, in an order’s timeline' }),
 }
 
 const wordOf = (i18n: I18n, words: typeof WORDS, key: string): string => {
@@ -111,6 +120,7 @@ export function factsOf(
   const textOf = (name: string, value: string) => {
     if (YEN.includes(name) && /^\d+$/.test(value)) return yen(Number(value))
     if (name === 'by') return actorText(i18n, value)
+    if (name === 'text') return wordOf(i18n, TEXTS, value)
     if (name === 'place') return wordOf(i18n, PLACES, value)
     const isCode = name === 'method' || (name === 'reason' && OF_MONEY.includes(kind))
     return factText(i18n, yen, value, isCode)

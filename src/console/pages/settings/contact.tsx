@@ -4,17 +4,26 @@ import { TextLine } from '../../entries/fields.tsx'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
 
-const TYPES = { name: 'text', address: 'text', email: 'email', telephone: 'tel' } as const
+const TYPES = {
+  name: 'text',
+  responsible: 'text',
+  address: 'text',
+  email: 'email',
+  telephone: 'tel',
+  registration: 'text',
+} as const
 
-/** The operating company's contact data, shown to guests. */
+/** The facts about the operating company that guests read, and that the legal notice must state (LE-02). */
 export function ContactSetting({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const editor = useSettingEditor('contact', settings, ({ contact }) => contact)
   const labels = {
     name: t({ message: 'Name', comment: 'Of the company that runs the service' }),
+    responsible: t({ message: 'Responsible person', comment: 'Of the company that runs the service' }),
     address: t({ message: 'Address', comment: 'Of the company that runs the service' }),
     email: t`Support email`,
     telephone: t`Support phone`,
+    registration: t({ message: 'Registration numbers', comment: 'Of the company that runs the service' }),
   }
   return (
     <SettingForm
@@ -23,11 +32,14 @@ export function ContactSetting({ settings }: { settings: Settings }) {
       editor={editor}
       labels={labels}
       consequence={
-        <Trans>Shown on these pages and where guests can’t cancel or change online. Leave empty to hide.</Trans>
+        <Trans>
+          Shown on these pages and where guests can’t cancel or change online. The law requires all but the registration
+          numbers: without them the server doesn’t start again.
+        </Trans>
       }
     >
       <div className={entries.four}>
-        {(['name', 'address', 'email', 'telephone'] as const).map((path) => (
+        {(['name', 'responsible', 'address', 'email', 'telephone', 'registration'] as const).map((path) => (
           <TextLine
             key={path}
             label={labels[path]}

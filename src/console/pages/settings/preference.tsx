@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PREFERENCE_PERCENT } from '#domain/constants.ts'
 import { TextLine } from '../../entries/fields.tsx'
 import { formatJapanTime } from '../../ui/format-japan-time.ts'
 import { plainValue } from '../../ui/plain-value.ts'
@@ -14,7 +15,7 @@ export function PreferenceSetting({ settings }: { settings: Settings }) {
   return (
     <SettingForm
       title={t`Promo codes`}
-      lead={<Trans>Promo codes give 3% off at these shops. Coupons have their own terms.</Trans>}
+      lead={<Trans>Promo codes give {PREFERENCE_PERCENT}% off at these shops. Coupons have their own terms.</Trans>}
       editor={editor}
       labels={labels}
       show={(_path, value) => formatJapanTime(i18n.locale, plainValue(i18n, value))}

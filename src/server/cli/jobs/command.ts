@@ -4,7 +4,7 @@ import { givenUp, resume } from '#server/modules/jobs/index.ts'
 export const HELP = `npm run jobs -- list             items that a job has stopped retrying, oldest first
 npm run jobs -- retry KIND ITEM  returns an item to its job, to be retried at once
 
-KIND is payment, hold, refund, request, shop_list, expiry, reminder, push or wallet; KIND and ITEM are
+KIND is payment, hold, refund, request, shop_list, expiry, reminder, push, wallet or retention; KIND and ITEM are
 shown in the list and in the support entry.
 Needs the DATABASE_URL of the servers, which can keep running. With the embedded database, stop the server first.`
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { accept, decline } from './commands/answer.ts'
 import { books } from './commands/books.ts'
+import { business } from './commands/business.ts'
 import { capacity } from './commands/capacity.ts'
 import { conflicts } from './commands/conflicts.ts'
 import { coupon } from './commands/coupon.ts'
@@ -31,6 +32,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['capacity', capacity],
   ['shop-link', shopLink],
   ['owner-link', ownerLink],
+  ['business', business],
   ['mail', mail],
   ['delivery', delivery],
   ['books', books],

@@ -2,8 +2,10 @@ import type { Insertable, Transaction } from 'kysely'
 import { hoursOfPackage } from '#domain/booking/package-hours.ts'
 import { cellNeeds } from '#domain/booking/seats.ts'
 import { dayHours } from '#domain/calendar/hours.ts'
+import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import { nextReminder } from '#domain/order/reminders.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
+import { consentTo, NO_CONSENT } from '#server/auth/consent.ts'
 import type { Database, OrderEventTable, OrdersTable, SlotSeatTable } from '#server/db/schema.ts'
 import type { LedgerEntryTable, RefundTable } from '#server/db/schema-payments.ts'
 import { readHolidays, readHours, rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
@@ -24,6 +26,7 @@ function orderRow(
   const isLiving = order.paidAt !== null && order.closedAt === null && order.usedAt === null
   return {
     order_no: order.orderNo,
+    ...(order.paidAt === null ? NO_CONSENT : consentTo(TERMS_VERSION, { now: order.paidAt, locale: customer.locale })),
     kind: order.kind,
     use_type: order.useType,
     customer_id: customerId,

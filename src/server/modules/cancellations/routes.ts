@@ -17,7 +17,7 @@ export function cancellationRoutes(serve: Serve, deps: RefundDependencies): void
     const cancelled = await cancelOrder(deps, input, caller)
     if (!cancelled.ok) return cancelled
     const sold = await soldIn(deps.catalogue, [cancelled.data])
-    return ok(presentOrder(cancelled.data, sold, caller.customer.email))
+    return ok(presentOrder(cancelled.data, sold, caller.customer.email, caller.now))
   })
 
   serve(orderRefunds, async (input, { customer }) => {

@@ -1,6 +1,7 @@
 import { bannerList } from '#contract/catalogue.ts'
-import { configGet, configList, localeTranslate } from '#contract/content.ts'
+import { configGet, configList, localeTranslate, type PublicConfig } from '#contract/content.ts'
 import { parseExchangeRates, parseOperator, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
+import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import type { MapTiles } from '#server/config/map.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -15,6 +16,7 @@ export interface PublicFacts {
   readonly cardFlow: 'intent' | 'token'
   readonly publishableKey: string | null
   readonly mapTiles: MapTiles | null
+  readonly recipients: NonNullable<PublicConfig['recipients']>
 }
 
 /** Public settings (never secrets), banners and translations (P-7.8). */
@@ -57,6 +59,8 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
       payments: [...facts.payments],
       operator: parseOperator(catalogue.current().config.get('operator')),
       mapTiles: facts.mapTiles,
+      recipients: facts.recipients,
+      terms: { version: TERMS_VERSION },
       sandbox: facts.isSandbox,
     }),
   )

@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locales.ts'
+import type { ConsentColumns } from '#server/auth/consent.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { lockAccess, revokeAccess } from '#server/modules/access/index.ts'
 import type { OpenLink } from './links/store.ts'
@@ -22,11 +23,18 @@ export async function accountOfProvenAddress(
     link,
     locale,
     now,
-  }: { link: Pick<OpenLink, 'email' | 'customer_id' | 'access_version'>; locale: Locale; now: Temporal.Instant },
+    consent,
+  }: {
+    link: Pick<OpenLink, 'email' | 'customer_id' | 'access_version'>
+    locale: Locale
+    now: Temporal.Instant
+    /** Of a new account. */
+    consent: ConsentColumns
+  },
 ): Promise<ProvenAccount | null> {
   const { email, customer_id: mailedFor, access_version: version } = link
   if (mailedFor === null) {
-    const made = await insertCustomer(tx, { email, passwordHash: null, locale, now, isBound: true })
+    const made = await insertCustomer(tx, { email, passwordHash: null, locale, now, isBound: true, consent })
     if (made) return { id: made.id, accessVersion: made.access_version }
   }
   const account = await findByEmail(tx, email)
@@ -47,9 +55,9 @@ export async function accountOfProvenAddress(
 /** Creates an account without an address or password. Only a third-party service can sign in to it. */
 export async function accountWithoutAddress(
   tx: Tx,
-  { locale, now }: { locale: Locale; now: Temporal.Instant },
+  { locale, now, consent }: { locale: Locale; now: Temporal.Instant; consent: ConsentColumns },
 ): Promise<ProvenAccount> {
-  const made = await insertCustomer(tx, { email: null, passwordHash: null, locale, now, isBound: false })
+  const made = await insertCustomer(tx, { email: null, passwordHash: null, locale, now, isBound: false, consent })
   if (!made) throw new Error('The address is empty, but the database reports it as taken')
   return { id: made.id, accessVersion: made.access_version }
 }

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/account/email.ts'
 import { isNewPassword } from '#domain/account/password.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { clientNetwork } from '#server/auth/client-network.ts'
+import { accountConsent } from '#server/auth/consent.ts'
 import { type Outcome, ok, refuse, refuseWith, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { mayMail, mayQueryAddress, PASSWORD_LIMIT } from './limits.ts'
@@ -13,7 +14,7 @@ import { addFirstPassword, findByEmail, insertCustomer } from './store.ts'
 
 /**
  * Creates an account (A-28) with an unconfirmed address, without signing in. The link that `mailAddressLink` mails
- * confirms the address; only then does the password sign in.
+ * confirms the address; only then does the password sign in. The consent to the terms is stored with it (LE-03).
  */
 export async function registerAccount(
   deps: CustomerDependencies,
@@ -31,7 +32,8 @@ export async function registerAccount(
   // Hashed even if the address is taken, so that the response takes the same time.
   const passwordHash = await deps.passwords.hash(input.password)
   const locale = input.locale ?? caller.locale
-  const account = { email: input.email, passwordHash, locale, now: caller.now, isBound: false }
+  const consent = accountConsent(input, caller)
+  const account = { email: input.email, passwordHash, locale, now: caller.now, isBound: false, consent }
   const isMade = (await insertCustomer(deps.db, account)) !== undefined
   // An unconfirmed account that was created by a mailed code has no owner yet.
   if (!isMade && !(await addFirstPassword(deps.db, account))) return refuseWith('exist')

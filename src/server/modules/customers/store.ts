@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
 import type { Locale } from '#i18n/locales.ts'
+import type { ConsentColumns } from '#server/auth/consent.ts'
 import { type Db, type Handle, quickReadsOf, type Tx } from '#server/db/connect.ts'
 import type { CustomerTable } from '#server/db/schema.ts'
 
@@ -66,6 +67,8 @@ export function insertCustomer(
     locale: Locale
     now: Temporal.Instant
     isBound: boolean
+    /** The consent to the terms with which it was made. */
+    consent: ConsentColumns
   },
 ) {
   const now = customer.now.toString()
@@ -77,6 +80,7 @@ export function insertCustomer(
       locale: customer.locale,
       created_at: now,
       email_bound_at: customer.isBound ? now : null,
+      ...customer.consent,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(COLUMNS)
@@ -89,11 +93,16 @@ export function insertCustomer(
  */
 export async function addFirstPassword(
   db: Handle,
-  { email, passwordHash, locale }: { email: string; passwordHash: string; locale: Locale },
+  {
+    email,
+    passwordHash,
+    locale,
+    consent,
+  }: { email: string; passwordHash: string; locale: Locale; consent: ConsentColumns },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customer')
-    .set({ password_hash: passwordHash, locale })
+    .set({ password_hash: passwordHash, locale, ...(consent.terms_version !== null && consent) })
     .where('email', '=', email.toLowerCase())
     .where('email_bound_at', 'is', null)
     .where('password_hash', 'is', null)

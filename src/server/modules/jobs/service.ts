@@ -27,6 +27,7 @@ interface JobWork extends Backlog {
     | 'push'
     | 'wallet'
     | 'mail'
+    | 'retention'
   /** Interval between the starts of two rounds; ROUND_EVERY_MS by default. */
   readonly everyMs?: number
   /** After this time a claimed row may be claimed again, because its process has died. LEASE_S by default. */
@@ -35,6 +36,8 @@ interface JobWork extends Backlog {
   readonly tries?: number
   /** Whether a row that was given up is retried automatically when it becomes due for a later reason (`since`). */
   readonly isResumed?: true
+  /** Whether it also works while delivery is paused, because it has no effect outside the database. */
+  readonly runsWhilePaused?: true
   /**
    * Processes one row in its own transactions. A rejection counts as `retry`. `signal` is aborted when the server
    * stops, which waits for the row.

@@ -44,6 +44,24 @@ it('P10 no job starts a round while delivery is paused, and all continue once it
   await running.stop()
 })
 
+it('RE-01 a job without effects outside the database goes on while delivery is paused', async () => {
+  let rounds = 0
+  const job: Job = {
+    ...countingJob(() => {
+      rounds += 1
+    }),
+    runsWhilePaused: true,
+  }
+  const running = startJobs(
+    depsWith(async () => true),
+    [job],
+    async () => {},
+  )
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(rounds).toBeGreaterThan(0)
+  await running.stop()
+})
+
 it('a job starts a round every five seconds, or at its own interval', async () => {
   const rounds = { usual: 0, often: 0 }
   const jobs = [

@@ -16,7 +16,7 @@ export interface RunningJobs {
 
 /**
  * Runs each job in independent rounds, on any number of processes, unless an operator or a copied database has
- * paused them. Runs `tidy` every hour to delete expired data.
+ * paused them (a job with `runsWhilePaused` goes on). Runs `tidy` every hour to delete expired data.
  */
 export function startJobs(
   deps: JobDependencies & { readonly clock: Clock; readonly isPaused: () => Promise<boolean> },
@@ -39,8 +39,9 @@ export function startJobs(
   }
   const beginAll = async (due: readonly Job[]) => {
     // If the query fails, the database is unreachable; each round then fails and logs that.
-    if ((await deps.isPaused().catch(() => false)) || stopping.signal.aborted) return
-    for (const job of due) begin(job)
+    const isPaused = await deps.isPaused().catch(() => false)
+    if (stopping.signal.aborted) return
+    for (const job of due) if (!isPaused || job.runsWhilePaused) begin(job)
   }
   const tidyUp = async () => {
     const now = deps.clock.now()

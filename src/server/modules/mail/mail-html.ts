@@ -16,6 +16,7 @@ const STYLE = {
   button:
     'display:inline-block;padding:12px 24px;background:#1f3a5f;border-radius:8px;color:#ffffff;font-weight:700;text-decoration:none',
   plain: 'margin:0 0 16px;font-size:13px;color:#655f56;word-break:break-all',
+  foot: 'margin:16px 0 0;font-size:13px;color:#655f56;word-break:break-all',
   code: 'margin:0 0 16px;padding:12px 16px;background:#f1ebe1;border-radius:8px;font:700 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:2px',
 } as const
 
@@ -48,6 +49,13 @@ function markupOf(block: Block): Html {
       return html`<p class="box" style="${STYLE.code}">${block.code}</p>`
   }
 }
+
+/** Adds a line with a link below the letter. */
+export const withFooterLink = (document: string, label: string, link: string): string =>
+  document.replace(
+    '</div>\n</body>',
+    `${html`<p class="soft" style="${STYLE.foot}">${label} <a class="soft" href="${link}">${link}</a></p>`.html}\n</div>\n</body>`,
+  )
 
 /**
  * A mail as a complete HTML document. It loads nothing from a server, so that reading it cannot be tracked. Every

@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Block } from './block.ts'
-import { letterHtml } from './mail-html.ts'
+import { letterHtml, withFooterLink } from './mail-html.ts'
+import { mailText } from './texts.ts'
 
 /** A mail ready to be stored. */
 export interface RenderedMail {
@@ -51,4 +52,11 @@ export function renderMail(
     calendar,
     hasTicket: blocks.some(({ type }) => type === 'ticket'),
   }
+}
+
+/** A customer's mail with a link to the privacy page below it (LE-01). The link is not among the mail's own `links`. */
+export function withPrivacyLink(mail: RenderedMail, locale: Locale, origin: string): RenderedMail {
+  const label = mailText(locale)('mail_line_privacy')
+  const link = `${origin}/mobile/privacy`
+  return { ...mail, body: `${mail.body}\n${label}\n${link}\n`, html: withFooterLink(mail.html, label, link) }
 }

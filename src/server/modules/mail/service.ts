@@ -14,7 +14,7 @@ import { type OperatorLink, operatorLetter } from './operator-mail.ts'
 import { eventOf, orderLetter, type SoldFacts } from './order-mail.ts'
 import { type OrderNews, orderNewsLetter } from './order-news.ts'
 import { reminderLetter } from './reminder-mail.ts'
-import type { RenderedMail } from './rendered-mail.ts'
+import { type RenderedMail, withPrivacyLink } from './rendered-mail.ts'
 import { type ShopNews, shopLetter, shopLinkLetter, shopListLetter } from './shop-mail.ts'
 import {
   type Addressed,
@@ -300,7 +300,8 @@ async function written(
   }
   const recipient = letter && (await addressOf(db, order))
   if (letter === null || recipient === null) return null
-  return { recipient, mail: { dedupeKey, locale: order.locale, ...letter, ticketOf: letter.hasTicket ? order : null } }
+  const whole = withPrivacyLink(letter, order.locale, deps.origin)
+  return { recipient, mail: { dedupeKey, locale: order.locale, ...whole, ticketOf: letter.hasTicket ? order : null } }
 }
 
 /**
@@ -316,12 +317,8 @@ export async function queueAccountMail(
   const { recipient, dedupeKey, locale, link } = mail
   if (link !== undefined && !link.startsWith(`${deps.origin}/`))
     throw new Error('An email may only link to this server')
-  return queue(
-    deps,
-    db,
-    [{ recipient, mail: { dedupeKey, locale, ...accountLetter(mail, supportEmail(deps)), ticketOf: null } }],
-    now,
-  )
+  const letter = withPrivacyLink(accountLetter(mail, supportEmail(deps)), locale, deps.origin)
+  return queue(deps, db, [{ recipient, mail: { dedupeKey, locale, ...letter, ticketOf: null } }], now)
 }
 
 /** Queues the mail with an operator's link. Call it in the transaction that stores the link. */

@@ -29,6 +29,14 @@ export { type RefundPlan, refundAct } from './refunds/refund.ts'
 export { refundUnmatchedAct } from './refunds/unmatched.ts'
 export { reportRoutes } from './reports/routes.ts'
 export { type AnswerPlan, answerAct } from './requests/answer.ts'
+export {
+  type BusinessFact,
+  type BusinessFacts,
+  businessFacts,
+  factFaults,
+  factsAct,
+  missingBusinessFacts,
+} from './settings/facts.ts'
 export { settingRoutes } from './settings/routes.ts'
 export { makeShopLinkAct, withdrawShopLinkAct } from './shop-links/acts.ts'
 export { sandboxShopLinkRoutes } from './shop-links/sandbox-routes.ts'

@@ -8,6 +8,7 @@ import {
 } from '#domain/constants.ts'
 import { orderAmount, type Yen } from '#domain/price/money.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { consentOf } from '#server/auth/consent.ts'
 import { batchReads } from '#server/concurrency/coalesce.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue, PackageFacts, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
@@ -62,7 +63,9 @@ export function reservations(
       const before = isMine ? null : await answerToRepeat(deps.db, caller.customer.id, key, contentHash(input))
       return { value: before ?? checked, isFull: false }
     }
-    const order = newOrder(deps, input, checked.data, caller)
+    const consent = consentOf(input, caller)
+    if (consent && 'ok' in consent) return { value: consent, isFull: false }
+    const order = { ...newOrder(deps, input, checked.data, caller), ...consent }
     const stay = seatClaimOf(order)
     if (stay === null || !isKnownFull) {
       const made = await insertFreely(deps, order, stay, caller.now)

@@ -9,6 +9,7 @@ import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.t
 import { orderAmount } from '#domain/price/money.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { clientNetwork } from '#server/auth/client-network.ts'
+import { NO_CONSENT } from '#server/auth/consent.ts'
 import type { PackageWithShop } from '#server/modules/catalogue/index.ts'
 import type { Random } from '#server/ports/random.ts'
 import { contactColumns } from './contacts.ts'
@@ -56,7 +57,7 @@ export function seatClaimOf(
   return { supplierId: order.supplier_id, from, until, seats: order.people_num, replacedSpan }
 }
 
-/** A new order as requested, at the catalogue's price, in the initial state of its kind. */
+/** A new order as requested, at the catalogue's price, in the initial state of its kind and without a consent. */
 export function newOrder(
   deps: NewOrderDependencies,
   input: CreateInput,
@@ -101,6 +102,7 @@ export function newOrder(
     client_network: networkHash(deps.networkKey, caller.address),
     idempotency_key: input.idempotencyKey ?? null,
     request_hash: input.idempotencyKey === undefined ? null : contentHash(input),
+    ...NO_CONSENT,
     ...ERASED_CONTACT,
     use_juveniles: input.hasJuveniles === 1 ? (input.useJuveniles ?? '') : '',
     ...contactColumns(input),

@@ -21,7 +21,7 @@ interface Part {
 export async function ownedPage(
   catalogue: Catalogue,
   input: Pick<ParsedRequestOf<typeof orders>, 'pageSize' | 'pageNumber' | 'currentPage' | 'customerId'>,
-  { customer }: Caller<SignedInCustomer>,
+  { customer, now }: Caller<SignedInCustomer>,
   read: (part: Part) => Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }>,
 ): Promise<Outcome<ResponseOf<typeof orders>>> {
   if (input.customerId && input.customerId !== customer.id) return forbidden()
@@ -32,6 +32,6 @@ export async function ownedPage(
   return ok({
     pages: Math.ceil(total / size),
     total,
-    result: rows.map((row) => presentOrder(row, sold, customer.email)),
+    result: rows.map((row) => presentOrder(row, sold, customer.email, now)),
   })
 }

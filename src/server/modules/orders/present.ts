@@ -9,6 +9,7 @@ import { costOf, listStatus } from '#domain/order/order-state.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { underAllNames } from '#server/http/field-variants.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
+import { deletedTextsOf } from './deleted-texts.ts'
 
 /** The shops and packages of the orders to present, by id. */
 export interface SoldItems {
@@ -25,7 +26,7 @@ const orderTypeOf = (row: OrderRow): 1 | 2 | 3 | 4 => row.use_type
  * An order in wire form, including every field name of the original (A-43). The account's `email` is used while the
  * order has no contact. Throws if the catalogue lacks the package, which foreign keys rule out.
  */
-export function presentOrder(row: OrderRow, sold: SoldItems, customerEmail: string): Order {
+export function presentOrder(row: OrderRow, sold: SoldItems, customerEmail: string, now: Temporal.Instant): Order {
   const supplier = sold.suppliers.get(row.supplier_id)
   const pack = sold.packages.get(row.package_id)?.pack
   if (!supplier || !pack) throw new Error(`Order ${row.id} has no supplier or package in the catalogue`)
@@ -109,6 +110,7 @@ export function presentOrder(row: OrderRow, sold: SoldItems, customerEmail: stri
     expireTime: isUnpaid ? row.hold_until.getTime() : millis(row.valid_until),
     answerBy: millis(row.answer_by),
     usedAt: millis(row.used_at),
+    deleted: deletedTextsOf(row, now),
     revision: row.revision,
   }
 }

@@ -8,6 +8,7 @@ import {
   updateOrders,
 } from '#contract/orders.ts'
 import { orderKind } from '#domain/order/order-state.ts'
+import { consentOf } from '#server/auth/consent.ts'
 import { coalesce } from '#server/concurrency/coalesce.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -22,7 +23,7 @@ import { reservations } from './create.ts'
 import { ownedPage } from './pages.ts'
 import { presentOrder } from './present.ts'
 import { soldIn } from './sold.ts'
-import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
+import { findOwn, lastContacts, pageOfOrders, updateUnpaid } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
 
 /** The order calls of P-7.2. Every query filters by the session's customer. */
@@ -51,17 +52,21 @@ export function orderRoutes(
     ownedPage(catalogue, input, caller, (part) => pageOfOrders(db, { ...part, payStatus: input.isPaid })),
   )
 
-  serve(getOrderById, async (input, { customer }) => {
+  serve(getOrderById, async (input, { customer, now }) => {
     const row = await findOwn(db, input.id, customer.id)
     if (!row || (input.orderType !== undefined && orderKind(input.orderType) !== row.kind)) return notFound()
-    return ok(presentOrder(row, await soldIn(catalogue, [row]), customer.email))
+    return ok(presentOrder(row, await soldIn(catalogue, [row]), customer.email, now))
   })
 
-  serve(updateOrders, async (input, { customer, now }) => {
+  serve(updateOrders, async (input, caller) => {
+    const { customer } = caller
     if (input.customerId && input.customerId !== customer.id) return forbidden()
     const refusal = refuseContacts(input)
     if (refusal) return refusal
-    const contacts = contactColumns(input)
+    // The app saves contacts only after the customer has ticked the terms box of the pay form.
+    const consent = consentOf(input, caller, { agreedBefore: caller.isAppPage })
+    if (consent && 'ok' in consent) return consent
+    const contacts = { ...contactColumns(input), ...consent }
     // Contacts alone, which the pages send, are written without a read before.
     const mustLook = Object.keys(contacts).length === 0 || hasMoreThanContacts(input)
     const found = mustLook ? await findOwn(db, input.id, customer.id) : null
@@ -69,9 +74,9 @@ export function orderRoutes(
     const problem = found && refuseOtherOrder(found, input)
     if (problem) return problem
     const columns = found ? { ...contacts, ...childColumns(found, input) } : contacts
-    const target = { id: input.id, customerId: customer.id, now }
-    const row = Object.keys(columns).length === 0 ? found : await updateContacts(db, target, columns)
-    if (row) return ok(presentOrder(row, await soldIn(catalogue, [row]), customer.email))
+    const target = { id: input.id, customerId: customer.id }
+    const row = Object.keys(columns).length === 0 ? found : await updateUnpaid(db, target, columns)
+    if (row) return ok(presentOrder(row, await soldIn(catalogue, [row]), customer.email, caller.now))
     const existing = await findOwn(db, input.id, customer.id)
     if (!existing) return notFound()
     return existing.pay_status === 1 ? refuse('common_order_payed') : refuse('order_msg_expired')

@@ -81,15 +81,15 @@ export async function updateOrderWithEvent(
   return order
 }
 
-/** Writes contacts to an own, open, unpaid order in one statement; undefined if there is none. */
-export function updateContacts(
+/** Writes contacts or a consent to an own, open, unpaid order in one statement; undefined if there is none. */
+export function updateUnpaid(
   db: Handle,
-  target: { id: number; customerId: number; now: Temporal.Instant },
-  contacts: Updateable<OrdersTable>,
+  target: { readonly id: number; readonly customerId: number },
+  changes: Updateable<OrdersTable>,
 ): Promise<OrderRow | undefined> {
   return db
     .updateTable('orders')
-    .set(contacts)
+    .set(changes)
     .where('id', '=', target.id)
     .where('customer_id', '=', target.customerId)
     .where('pay_status', '=', 0)

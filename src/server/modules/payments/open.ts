@@ -1,9 +1,12 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { isAcceptedConsent } from '#domain/legal/consent.ts'
 import { mayBeReplaced } from '#domain/order/change-window.ts'
 import { type PaymentFlow, type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { consentOf } from '#server/auth/consent.ts'
 import type { Db } from '#server/db/connect.ts'
 import { claimUse, type Quote, type QuoteDependencies, tooManyCodes } from '#server/modules/coupons/index.ts'
+import { updateUnpaid } from '#server/modules/orders/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
 import type { Random } from '#server/ports/random.ts'
@@ -46,6 +49,8 @@ export interface PaymentClaim {
   readonly method?: PaymentMethod | undefined
   readonly couponCode?: string | undefined
   readonly preferencesCode?: string | undefined
+  /** The version of the terms to which the customer agrees with this call. */
+  readonly termsVersion?: string | undefined
 }
 
 /** An open attempt with its gateway reference. */
@@ -68,8 +73,8 @@ export type Opening =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const KEY_BYTES = 16
-/** A round that does not return has lost a race with another request. */
-const ROUNDS = 4
+/** A round that does not return has stored the consent or lost a race with another request. */
+const ROUNDS = 5
 
 const refused = (refusal: Refusal): Opening => ({ kind: 'refused', refusal })
 
@@ -87,9 +92,10 @@ function refusal(order: PayableRow, claim: PaymentClaim, now: Temporal.Instant):
 
 /**
  * Opens the order's single payment attempt, or returns the open one. Price and discount are recomputed, and a
- * mismatch is refused before any gateway call (S-05 and S-07). An open attempt with another price, method or flow
- * is ended at the gateway first; if it turns out to be paid, the order is paid. The form of a payment that a bank
- * is processing is not handed out again.
+ * mismatch is refused before any gateway call (S-05 and S-07). So is an order without an accepted consent to the
+ * terms; the call may carry one (LE-03). An open attempt with another price, method or flow is ended at the gateway
+ * first; if it turns out to be paid, the order is paid. The form of a payment that a bank is processing is not handed
+ * out again.
  */
 export async function openAttempt(
   deps: OpenDependencies,
@@ -104,11 +110,18 @@ export async function openAttempt(
   if (!gateway) return refused(refuse('order_msg_payerror'))
   const way = { flow, method, provider: gateway.provider }
   if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
+  const consent = consentOf(claim, caller)
+  if (consent && 'ok' in consent) return refused(consent)
   for (let round = 0; round < ROUNDS; round++) {
     const order = await findPayable(deps.db, claim.orderId, caller.customer.id)
     if (!order) return refused(notFound())
     const problem = refusal(order, claim, now)
     if (problem) return refused(problem)
+    if (consent !== null && consent.terms_version !== order.terms_version) {
+      await updateUnpaid(deps.db, { id: order.id, customerId: caller.customer.id }, consent)
+      continue
+    }
+    if (!isAcceptedConsent(order.terms_version)) return refused(refuse('order_msg_notice_agree', { field: 'terms' }))
     const held = order.attempt_id === null ? null : await findAttempt(deps.db, order.attempt_id)
 
     const price = await priceOf(deps, { order, held, paysByCard: facts.isCard }, claim, caller)

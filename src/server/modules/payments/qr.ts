@@ -16,6 +16,7 @@ export interface QrClaim {
   /** The code's discount and the price before it, in yen. */
   readonly couponDiscount?: number | undefined
   readonly couponOriginal?: number | undefined
+  readonly termsVersion?: string | undefined
 }
 
 /**
@@ -33,7 +34,7 @@ export async function openQrPayment(
   if (order === null) return notFound()
   const claim = {
     ...{ method: 'wechat' as const, orderId: order.id, orderType, orderNo, couponCode },
-    ...{ price: given.couponOriginal, discount: given.couponDiscount },
+    ...{ price: given.couponOriginal, discount: given.couponDiscount, termsVersion: given.termsVersion },
   }
   const opening = await openAttempt(deps, claim, caller, 'qr')
   if (opening.kind === 'refused') return opening.refusal

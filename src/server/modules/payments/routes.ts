@@ -9,9 +9,10 @@ import {
   wechatPayImg,
 } from '#contract/payments.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { consentOf } from '#server/auth/consent.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { presentOrder, soldIn } from '#server/modules/orders/index.ts'
+import { presentOrder, soldIn, updateUnpaid } from '#server/modules/orders/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
 import { changeTermsOf } from './change/terms.ts'
 import { settleWithoutPayment } from './change/without-payment.ts'
@@ -53,6 +54,11 @@ export function paymentRoutes(serve: Serve, deps: OpenDependencies & RefundDepen
       return notFound()
     }
     if (input.amount !== attempt.amount) return refuse('order_msg_payerror', { amount: attempt.amount })
+    // The payment was opened under a consent. A later one is stored; a version that no longer counts does not matter now.
+    const consent = consentOf(input, caller)
+    if (consent && !('ok' in consent)) {
+      await updateUnpaid(deps.db, { id: attempt.orderId, customerId: caller.customer.id }, consent)
+    }
     return confirmAttempt(deps, attempt, caller.now)
   })
 
@@ -64,7 +70,7 @@ export function paymentRoutes(serve: Serve, deps: OpenDependencies & RefundDepen
     const settled = await settleWithoutPayment(deps, input, caller)
     if (!settled.ok) return settled
     const sold = await soldIn(deps.catalogue, [settled.data])
-    return ok(presentOrder(settled.data, sold, caller.customer.email))
+    return ok(presentOrder(settled.data, sold, caller.customer.email, caller.now))
   })
 }
 

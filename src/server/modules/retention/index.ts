@@ -1,1 +1,2 @@
-export { startSweeper } from './sweeper.ts'
+export { retentionJob } from './job.ts'
+export { readRuns } from './runs/store.ts'

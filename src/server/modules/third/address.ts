@@ -2,6 +2,7 @@ import type { Customer } from '#contract/session.ts'
 import { readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { MAIL_LINK_MINUTES } from '#domain/constants.ts'
 import type { Caller } from '#server/auth/caller.ts'
+import { consentTo, NO_CONSENT } from '#server/auth/consent.ts'
 import { credentialHash } from '#server/auth/tokens.ts'
 import {
   accountOfProvenAddress,
@@ -38,12 +39,13 @@ async function assignIdentity(
   caller: Caller,
 ): Promise<number | null> {
   const { now, locale } = caller
-  const { provider, subject, name, picture } = login
+  const { provider, subject, name, picture, terms_version: version } = login
   if (subject === null) return null
+  const consent = version === null ? NO_CONSENT : consentTo(version, caller)
   const account = await deps.db.transaction().execute(async (tx) => {
     if (!(await markUsed(tx, link.id, now))) return null
     if ((await lockIdentityOwner(tx, provider, subject)) !== null) return null
-    const account = await accountOfProvenAddress(tx, { link, locale, now })
+    const account = await accountOfProvenAddress(tx, { link, locale, now, consent })
     if (!account) return null
     const customerId = account.id
     const number = await insertIdentity(tx, { provider, subject, name, picture, customerId }, now)

@@ -30,10 +30,10 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
     })
   })
 
-  serve(thirdBeforeLogin, async ({ type, device = 'mobile' }, caller) => {
+  serve(thirdBeforeLogin, async ({ type, device = 'mobile', termsVersion }, caller) => {
     const provider = parties[type]
     if (!provider) return refuse('third_msg_unavailable')
-    const address = await beginSignIn(deps, provider, { type, device }, caller)
+    const address = await beginSignIn(deps, provider, { type, device, termsVersion }, caller)
     return address === null ? tooMany('common_too_many') : ok(address)
   })
 

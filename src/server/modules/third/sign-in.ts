@@ -1,6 +1,7 @@
 import type { ThirdParty } from '#contract/third.ts'
 import type { Device } from '#domain/device.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { accountConsent } from '#server/auth/consent.ts'
 import { credentialHash, makeToken, receivedTokenHash } from '#server/auth/tokens.ts'
 import { lockAccess } from '#server/modules/access/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
@@ -33,7 +34,17 @@ const BEGINS: Limit = { tries: 60, minutes: 15 }
 export async function beginSignIn(
   { db, random, throttle }: ThirdDependencies,
   provider: ThirdPartyProvider,
-  { type, device, owner = null }: { type: ThirdParty; device: Device; owner?: SignedInCustomer | null },
+  {
+    type,
+    device,
+    owner = null,
+    termsVersion,
+  }: {
+    readonly type: ThirdParty
+    readonly device: Device
+    readonly owner?: SignedInCustomer | null
+    readonly termsVersion?: string | undefined
+  },
   caller: Caller,
 ): Promise<string | null> {
   const { now } = caller
@@ -48,6 +59,8 @@ export async function beginSignIn(
       verifier,
       device,
       owner,
+      // A new account will keep it; a linking makes none.
+      termsVersion: owner ? null : accountConsent({ termsVersion }, caller).terms_version,
     },
     {
       now,

@@ -16,6 +16,7 @@ const COLUMNS = [
   'name',
   'picture',
   'email',
+  'terms_version',
 ] as const
 
 /** Stores a new sign-in and deletes those that expired long ago. */
@@ -29,6 +30,8 @@ export async function insertLogin(
     device: Device
     /** The account to which the identity is linked; null for a sign-in. */
     owner: ProvenAccount | null
+    /** The version of the terms that the sign-in page showed; null: it stated none. */
+    termsVersion: string | null
   },
   { now, expires, forgetBefore }: { now: Temporal.Instant; expires: Temporal.Instant; forgetBefore: Temporal.Instant },
 ): Promise<void> {
@@ -43,6 +46,7 @@ export async function insertLogin(
       device: login.device,
       customer_id: login.owner?.id ?? null,
       access_version: login.owner?.accessVersion ?? null,
+      terms_version: login.termsVersion,
       created_at: now.toString(),
       expires_at: expires.toString(),
     })

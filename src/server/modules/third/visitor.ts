@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { thirdWechat } from '#contract/third.ts'
 import type { Caller } from '#server/auth/caller.ts'
+import { NO_CONSENT } from '#server/auth/consent.ts'
 import { credentialHash } from '#server/auth/tokens.ts'
 import { accountWithoutAddress } from '#server/modules/customers/index.ts'
 import { forbidden, type Outcome, ok, refuse } from '#server/outcome.ts'
@@ -35,7 +36,8 @@ export async function signInVisitor(
     if (!isNew) return null
     const owner = await lockIdentityOwner(tx, 'wechat', openid)
     if (owner !== null) return owner
-    const made = await accountWithoutAddress(tx, { locale, now })
+    // The link asks for no consent; the customer agrees before the first payment.
+    const made = await accountWithoutAddress(tx, { locale, now, consent: NO_CONSENT })
     const picture = header.startsWith('https://') ? header : ''
     await insertIdentity(tx, { provider: 'wechat', subject: openid, name, picture, customerId: made.id }, now)
     return made

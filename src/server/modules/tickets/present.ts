@@ -41,7 +41,7 @@ export function presentTicket(row: TicketRow, context: TicketContext): Ticket | 
     shortCode: row.redemption_code,
     revision: row.revision,
     ...(state === 'usable' && context.wallets.length > 0 ? { wallets: [...context.wallets] } : {}),
-    order: presentOrder(row, context.sold, context.customerEmail),
+    order: presentOrder(row, context.sold, context.customerEmail, context.now),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LOCALES } from '#domain/languages.ts'
-import { offeredMethods } from './offered.ts'
+import { offeredMethods, openMethods } from './offered.ts'
 
 type Config = Parameters<typeof offeredMethods>[0]
 const config = (over: Partial<Config> = {}): Config => ({
@@ -46,4 +46,17 @@ it('offers no method that the server does not accept', () => {
 it('PC-04 without a publishable key the marked simulation replaces the provider’s form', () => {
   const card = { provider: 'stripe' as const, flow: 'intent' as const, publishableKey: null }
   expect(offeredMethods(config({ card }), 'en')).toEqual([{ ...CARD, provider: 'sandbox', publishableKey: null }])
+})
+
+it('LE-02 the methods that are on are named in every language, in the order of the table', () => {
+  const payments = [
+    { method: 'octopus', provider: 'sandbox' },
+    { method: 'card', provider: 'stripe' },
+    { method: 'shells', provider: 'stripe' },
+  ]
+  expect(openMethods(config({ payments }))).toEqual([
+    { method: 'card', provider: 'stripe' },
+    { method: 'octopus', provider: 'sandbox' },
+  ])
+  expect(offeredMethods(config({ payments }), 'en').map(({ method }) => method)).toEqual(['card'])
 })

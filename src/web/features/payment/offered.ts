@@ -18,19 +18,29 @@ export interface OfferedMethod {
   readonly publishableKey: string | null
 }
 
+type Settings = Pick<PublicConfig, 'card' | 'payments'>
+
 /**
- * Payment methods for readers of a language, in the order of the table. Methods and providers unknown to this version
- * are omitted.
+ * The payment methods that are on, with their providers, in the order of the table. Methods and providers unknown to
+ * this version are omitted.
  */
-export function offeredMethods(config: Pick<PublicConfig, 'card' | 'payments'>, locale: Locale): OfferedMethod[] {
-  const { provider, flow, publishableKey } = config.card
-  const open = config.payments ?? [{ method: 'card', provider }]
+export function openMethods({ card, payments }: Settings): Pick<OfferedMethod, 'method' | 'provider'>[] {
+  const open = payments ?? [{ method: 'card', provider: card.provider }]
   return PAYMENT_METHOD_NAMES.flatMap((method) => {
+    const provider = open.find((one) => one.method === method)?.provider
+    const isKnown = provider !== undefined && paymentFacts(method).providers.includes(provider)
+    return isKnown ? [{ method, provider: provider as PaymentProvider }] : []
+  })
+}
+
+/** The payment methods that are on for readers of a language, in the order of the table. */
+export function offeredMethods(config: Settings, locale: Locale): OfferedMethod[] {
+  const { flow, publishableKey } = config.card
+  return openMethods(config).flatMap(({ method, provider }) => {
     const facts = paymentFacts(method)
-    const taken = open.find((one) => one.method === method)?.provider
-    if (taken === undefined || !facts.providers.includes(taken) || !isOfferedIn(facts, locale)) return []
+    if (!isOfferedIn(facts, locale)) return []
     // Stripe's form needs a publishable key. Without one, the marked simulation is used (PC-04).
-    const shown = facts.isCard && taken === 'stripe' && publishableKey === null ? 'sandbox' : taken
-    return [{ method, provider: shown as PaymentProvider, flow: flowOf(facts, flow), publishableKey }]
+    const shown = facts.isCard && provider === 'stripe' && publishableKey === null ? 'sandbox' : provider
+    return [{ method, provider: shown, flow: flowOf(facts, flow), publishableKey }]
   })
 }

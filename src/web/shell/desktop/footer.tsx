@@ -14,6 +14,9 @@ export function Footer() {
         <AppLink className={styles.link} href={pagePath('pc', 'aboutus')}>
           <Trans>About us and terms</Trans>
         </AppLink>
+        <AppLink className={styles.link} href={pagePath('pc', 'privacy')}>
+          <Trans>Privacy</Trans>
+        </AppLink>
       </div>
     </footer>
   )

@@ -2,6 +2,7 @@ import type { mailSignInCode } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { isEmail } from '#domain/account/email.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { accountConsent, NO_CONSENT } from '#server/auth/consent.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { isKnownDevice, mayMail, mayMailOwner, mayQueryAddress } from '../limits.ts'
@@ -19,7 +20,7 @@ import { consumeCode } from './store.ts'
  */
 export async function mailCodeTo(
   deps: CustomerDependencies,
-  { email, register = false }: ParsedRequestOf<typeof mailSignInCode>,
+  { email, register = false, termsVersion }: ParsedRequestOf<typeof mailSignInCode>,
   caller: Caller,
 ): Promise<Outcome<null>> {
   const { db } = deps
@@ -34,7 +35,8 @@ export async function mailCodeTo(
     const refused = await refuseRegistration(deps, caller)
     if (refused) return refused
     const { locale, now } = caller
-    await insertCustomer(db, { email, passwordHash: null, locale, now, isBound: false })
+    const consent = accountConsent({ termsVersion }, caller)
+    await insertCustomer(db, { email, passwordHash: null, locale, now, isBound: false, consent })
     // Created by this request, or by a concurrent one.
     account = await findByEmail(db, email)
   }
@@ -63,7 +65,7 @@ export async function signInByMailedCode(
   const opened = await db.transaction().execute(async (tx) => {
     if (!(await consumeCode(tx, code, now))) return null
     // As with a mailed link: if the address was unconfirmed, a password set earlier is removed.
-    return accountOfProvenAddress(tx, { link: proven, locale, now })
+    return accountOfProvenAddress(tx, { link: proven, locale, now, consent: NO_CONSENT })
   })
   if (!opened || !(await caller.signIn(opened.id, opened.accessVersion))) return refuse('mail_code_invalid')
   const customer = await findById(db, opened.id)

@@ -11,7 +11,7 @@ const time = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /**
  * All stored data of a customer as one document: readable field names, times in ISO 8601 (UTC), amounts in whole
- * yen. It has no credentials: no hash, code or link.
+ * yen. It has no credentials: no hash, code or link; and no address of another person (LE-05).
  */
 export async function readOwnData(
   db: Db,
@@ -42,6 +42,7 @@ function ownData(
       birth: account.birth,
       gender: account.gender,
       language: account.locale,
+      termsAccepted: consentData(records.consent),
     },
     signInServices: records.identities.map((row) => ({
       service: row.provider,
@@ -84,9 +85,62 @@ function ownData(
       verdict: row.verdict,
       at: time(row.effective_at),
     })),
+    paymentAttempts: records.attempts.map((row) => ({
+      orderNo: row.order_no,
+      method: row.method,
+      amount: row.amount,
+      status: row.status,
+      at: time(row.created_at),
+    })),
+    refunds: records.refunds.map((row) => ({
+      orderNo: row.order_no,
+      amount: row.amount,
+      reason: row.reason,
+      state: row.state,
+      at: time(row.asked_at),
+    })),
     mails: records.mails.map((row) => ({ to: row.recipient, subject: row.subject, at: time(row.created_at) })),
+    ...withoutOthersAddresses(written(records), [
+      account.email ?? '',
+      ...orders.map(({ email }) => email),
+      ...records.mails.map(({ recipient }) => recipient),
+    ]),
   }
 }
+
+/** What the service and its operators wrote down about the orders: events, acts and notes, and support entries. */
+const written = (records: Records) => ({
+  events: records.events.map((row) => ({
+    orderNo: row.order_no,
+    event: row.kind,
+    details: row.detail,
+    at: time(row.at),
+  })),
+  // Without the operator's name and address.
+  notes: records.acts.map((row) => ({ about: row.subject, act: row.act, text: row.reason, at: time(row.at) })),
+  supportEntries: records.support.map((row) => ({
+    orderNo: row.order_no,
+    kind: row.kind,
+    details: row.detail,
+    since: time(row.created_at),
+    resolvedAt: time(row.resolved_at),
+  })),
+})
+
+const ADDRESS = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[^\s"'<>(),;:.]+/g
+
+/** Replaces email addresses of other people, such as shops and operators, in texts and details (LE-05). */
+function withoutOthersAddresses<Value>(value: Value, own: readonly string[]): Value {
+  const known = new Set(own.map((address) => address.toLowerCase()))
+  const replace = (_key: string, one: unknown) =>
+    typeof one === 'string' ? one.replace(ADDRESS, (found) => (known.has(found.toLowerCase()) ? found : '…')) : one
+  // A JSON document, so it survives the round trip.
+  return JSON.parse(JSON.stringify(value, replace)) as Value
+}
+
+/** A consent to the terms; null without one. */
+const consentData = (row: Pick<OrderRow, 'terms_version' | 'terms_locale' | 'terms_at'> | undefined) =>
+  row?.terms_at ? { version: row.terms_version, language: row.terms_locale, at: time(row.terms_at) } : null
 
 function orderData(row: OrderRow): Record<string, unknown> {
   return {
@@ -124,6 +178,7 @@ function orderData(row: OrderRow): Record<string, unknown> {
     referralCode: row.referral_code,
     lineTrackingCode: row.line_tracking_code,
     language: row.locale,
+    termsAccepted: consentData(row),
   }
 }
 

@@ -90,6 +90,59 @@ export async function recordsOf(db: Db, { id, email }: { id: number; email: stri
       .where('orders.customer_id', '=', id)
       .orderBy('redemption.id')
       .execute(),
+    attempts: await db
+      .selectFrom('payment_attempt')
+      .innerJoin('orders', 'orders.id', 'payment_attempt.order_id')
+      .select(['orders.order_no', 'payment_attempt.method', 'payment_attempt.amount', 'payment_attempt.status'])
+      .select('payment_attempt.created_at')
+      .where('orders.customer_id', '=', id)
+      .orderBy('payment_attempt.id')
+      .execute(),
+    refunds: await db
+      .selectFrom('refund')
+      .innerJoin('orders', 'orders.id', 'refund.order_id')
+      .select(['orders.order_no', 'refund.amount', 'refund.reason', 'refund.state', 'refund.asked_at'])
+      .where('orders.customer_id', '=', id)
+      .orderBy('refund.id')
+      .execute(),
+    // Acts of operators are in their log, with the reason.
+    events: await db
+      .selectFrom('order_event')
+      .innerJoin('orders', 'orders.id', 'order_event.order_id')
+      .select(['orders.order_no', 'order_event.at', 'order_event.kind', 'order_event.detail'])
+      .where('orders.customer_id', '=', id)
+      .where('order_event.kind', '<>', 'operator')
+      .orderBy('order_event.id')
+      .execute(),
+    acts: await db
+      .selectFrom('operator_log')
+      .select(['subject', 'at', 'act', 'reason'])
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('subject', '=', `customer ${id}`),
+          exists(
+            selectFrom('orders')
+              .select('orders.id')
+              .where('orders.customer_id', '=', id)
+              .where(sql<boolean>`operator_log.subject = 'order ' || orders.order_no`),
+          ),
+        ]),
+      )
+      .orderBy('id')
+      .execute(),
+    support: await db
+      .selectFrom('support_entry')
+      .innerJoin('orders', 'orders.id', 'support_entry.order_id')
+      .select(['orders.order_no', 'support_entry.kind', 'support_entry.detail'])
+      .select(['support_entry.created_at', 'support_entry.resolved_at'])
+      .where('orders.customer_id', '=', id)
+      .orderBy('support_entry.id')
+      .execute(),
+    consent: await db
+      .selectFrom('customer')
+      .select(['terms_version', 'terms_locale', 'terms_at'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
     mails: await db
       .selectFrom('mail')
       .select(['recipient', 'subject', 'created_at'])

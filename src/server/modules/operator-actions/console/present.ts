@@ -111,6 +111,7 @@ export function detailOf(
     readonly mayAct: boolean
     readonly package: string
     readonly packageEn: string
+    readonly deleted: Detail['deleted']
     readonly replacedBy: string | null
     readonly replaces: string | null
     readonly left: Yen
@@ -124,6 +125,7 @@ export function detailOf(
     ...{ package: more.package, packageEn: more.packageEn },
     portions: order.packages_num,
     guests: more.personal ? { ...guestFacts(order), locale: order.locale } : null,
+    deleted: more.deleted,
     replacedBy: more.replacedBy,
     replaces: more.replaces,
     paid: more.left + more.refunded,

@@ -17,6 +17,7 @@ import { localizedName } from '#i18n/names.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { Backlog } from '#server/modules/jobs/index.ts'
 import { refundsOf, remainingPayments } from '#server/modules/payments/index.ts'
+import { deletedTextsOf } from '#server/modules/orders/index.ts'
 import { malformed, notFound, ok } from '#server/outcome.ts'
 import { csvOfList } from '#server/text/csv.ts'
 import { logExport } from '../log/files.ts'
@@ -74,7 +75,7 @@ export function consoleRoutes(serve: ServeOperator, deps: OrderActDependencies, 
     return ok(table)
   })
 
-  serve(orderDetail, async ({ orderNo: typed }, { operator }) => {
+  serve(orderDetail, async ({ orderNo: typed }, { operator, now }) => {
     const personal = seesPersonalData(operator.role)
     const orderNo = await resolveOrderNo(db, typed)
     const order = orderNo === null ? null : await findOrder(db, orderNo)
@@ -88,6 +89,7 @@ export function consoleRoutes(serve: ServeOperator, deps: OrderActDependencies, 
         mayAct: mayCall(planOrderAct, operator.role),
         package: sold ? localizedName('ja', sold.pack.wire) : '',
         packageEn: sold ? localizedName('en', sold.pack.wire) : '',
+        deleted: deletedTextsOf(order, now),
         ...(await findLinked(db, order)),
         left: refundTotal(await remainingPayments(db, order.id)),
         refunded: refundTotal(await refundsOf(db, order.id)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { LogSort } from '#contract/operator/people.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -12,6 +13,12 @@ export interface LoggedAct extends By {
   readonly after: Record<string, unknown>
 }
 
+/**
+ * The stored form of a request key. A key may contain a reason, which is emptied later (RE-02); its digest still makes
+ * a repeated request idempotent.
+ */
+const digestOf = (requestKey: string): string => createHash('sha256').update(requestKey).digest('hex')
+
 /** Logs an act in the act's transaction. */
 export async function addAct(tx: Tx, act: LoggedAct, now: Temporal.Instant): Promise<void> {
   await tx
@@ -24,7 +31,7 @@ export async function addAct(tx: Tx, act: LoggedAct, now: Temporal.Instant): Pro
       reason: act.reason,
       before: JSON.stringify(act.before),
       after: JSON.stringify(act.after),
-      request_key: act.requestKey,
+      request_key: act.requestKey === null ? null : digestOf(act.requestKey),
     })
     .execute()
 }
@@ -37,7 +44,7 @@ export function findAct(
   return db
     .selectFrom('operator_log')
     .select(['at', 'operator', 'subject'])
-    .where('request_key', '=', requestKey)
+    .where('request_key', '=', digestOf(requestKey))
     .executeTakeFirst()
 }
 

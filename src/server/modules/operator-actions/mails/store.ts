@@ -4,7 +4,7 @@ import type { MailTable } from '#server/db/schema.ts'
 
 /**
  * Given-up mails without a settled support entry, oldest first, or the one with an id; each with the mail server's last
- * reason.
+ * reason. Without those whose text the retention has emptied.
  */
 export async function givenUpMails(db: Handle, only: number | null) {
   const { rows } = await sql<{
@@ -20,7 +20,7 @@ export async function givenUpMails(db: Handle, only: number | null) {
     from mail m left join lateral (
       select e.id, e.detail ->> 'reason' as reason, e.resolved_at from support_entry e
       where e.kind = 'mail_undelivered' and (e.detail ->> 'mail')::integer = m.id order by e.id desc limit 1) told on true
-    where m.failed_at is not null and m.id = coalesce(${only}::integer, m.id) and told.resolved_at is null
+    where m.failed_at is not null and m.body <> '' and m.id = coalesce(${only}::integer, m.id) and told.resolved_at is null
     order by m.failed_at, m.id limit 1000`.execute(db)
   return rows
 }
@@ -32,11 +32,11 @@ export async function lockMails(tx: Tx, only: number | null): Promise<void> {
   )
 }
 
-/** A mail about an order; null if it is not about this order. */
+/** A mail about an order; null if it is about another order or its text was deleted (RE-01). */
 export async function mailOfOrder(db: Handle, orderId: number, id: number) {
   const { rows } = await sql<MailOfOrder>`
     select id, dedupe_key, locale, subject, body, html, links, calendar, ticket_order_id, created_at, sent_at, failed_at from mail
-    where id = ${id}::integer and dedupe_key like 'order-%'
+    where id = ${id}::integer and body <> '' and dedupe_key like 'order-%'
       and substring(dedupe_key from '^order-[a-z_-]+:([0-9]+)') = ${String(orderId)}`.execute(db)
   return rows[0] ?? null
 }

@@ -71,10 +71,15 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
       address: line,
       email: line.check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, faultOf('must be an email address, or empty'))),
       telephone: line,
+      responsible: line,
+      registration: line,
     }),
     read(rows) {
-      const { name, address, email, telephone } = parseOperator(rows.get('operator'))
-      return { name: name ?? '', address: address ?? '', email: email ?? '', telephone: telephone ?? '' }
+      const { name, address, email, telephone, responsible, registration } = parseOperator(rows.get('operator'))
+      return {
+        ...{ name: name ?? '', address: address ?? '', email: email ?? '', telephone: telephone ?? '' },
+        ...{ responsible: responsible ?? '', registration: registration ?? '' },
+      }
     },
     write: (entry) => ({ operator: entry }),
   },

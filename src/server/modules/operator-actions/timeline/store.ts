@@ -9,13 +9,14 @@ export interface TimelineEntry {
   /** Whole yen. */
   readonly amount: number | null
   readonly facts: Record<string, unknown>
-  /** The mail's id, once it was sent or given up. */
+  /** The mail's id, once it was sent or given up, and while it has its text. */
   readonly mail: number | null
 }
 
 /**
- * The history of an order in chronological order: events, payment attempts, ledger, refunds, mails, redemptions, and
- * acts of operators (from the log, and settled entries). `personal`: whether mail addresses are included.
+ * The history of an order in chronological order: events, the consent to the terms, payment attempts, ledger, refunds,
+ * mails, redemptions, and acts of operators (from the log, and settled entries). `personal`: whether mail addresses are
+ * included.
  */
 export async function readTimeline(
   db: Db,
@@ -27,6 +28,9 @@ export async function readTimeline(
     select * from (
       select at, 'event' as kind, kind as what, null::integer as amount, detail as facts, 1 as rank, null::integer as mail, id as seq
       from order_event where order_id = ${id} and kind <> 'operator'
+      union all
+      select terms_at, 'event', 'agreed', null, jsonb_build_object('version', terms_version, 'language', terms_locale), 1, null, 0
+      from orders where id = ${id} and terms_at is not null
       union all
       select at, 'act', detail ->> 'act', null, jsonb_build_object('by', substring(detail ->> 'by' from '^operator (.*)$'),
         'reason', detail -> 'reason'), 7, null, id
@@ -44,8 +48,9 @@ export async function readTimeline(
       from refund where order_id = ${id}
       union all
       select created_at, 'mail', case when failed_at is not null then 'failed' when sent_at is not null then 'sent' else 'waiting' end,
-        null, ${personal ? sql`jsonb_build_object('subject', subject, 'to', recipient)` : sql`jsonb_build_object('subject', subject)`}, 5,
-        case when sent_at is not null or failed_at is not null then id end, id
+        null, jsonb_strip_nulls(jsonb_build_object('subject', nullif(subject, ''), 'to', ${personal ? sql`recipient` : sql`null::text`},
+          'text', case when body = '' then 'deleted' end)), 5,
+        case when body <> '' and (sent_at is not null or failed_at is not null) then id end, id
       from mail where dedupe_key like 'order-%'
         and substring(dedupe_key from '^order-[a-z_-]+:([0-9]+)') = ${String(id)}
       union all

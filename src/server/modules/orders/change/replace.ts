@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { applyPaid, type ConfirmationRule, seatClaimOfOrder } from '../lifecycle.ts'
 import { lockCells, releaseSeats, spanOf } from '../seats/store.ts'
-import { addEvent, updateOrderWithEvent } from '../store.ts'
+import { addEvent, updateOrder, updateOrderWithEvent } from '../store.ts'
 
 /** An order and its successor, both locked, the older one first. */
 export interface Change {
@@ -26,7 +26,8 @@ export const isChanged = (order: Pick<OrderRow, 'changed_from_id' | 'moved' | 'p
  * Replaces the old order by its successor in one transaction (decision 21). The old order is closed as changed: its
  * ticket revision becomes outdated and its seats are released. The new order is paid and confirmed by its shop's
  * rule. Overlapping seats pass to the new order, so a change to half an hour later works even in a full shop
- * (SE-03). Returns both rows after the update. The caller has checked `canReplace`.
+ * (SE-03). A new order without a consent of its own keeps the old order's (LE-03). Returns both rows after the
+ * update. The caller has checked `canReplace`.
  */
 export async function replaceOrder(
   tx: Tx,
@@ -46,10 +47,21 @@ export async function replaceOrder(
   await handSeatsOver(tx, old, successor)
   const detail = { successor: successor.id }
   const replaced = await updateOrderWithEvent(tx, old.id, changes, { at: now, kind: 'change', detail })
-  const paid = await applyPaid(tx, successor, rule, now)
+  const paid = await applyPaid(tx, await withConsent(tx, old, successor), rule, now)
   const carried = { replaces: old.id, carried: successor.carried }
   await addEvent(tx, { orderId: successor.id, at: now, kind: 'replace', detail: carried })
   return { old: replaced, successor: paid }
+}
+
+/**
+ * The successor with the consent under which it is settled (LE-03). A change with a payment has its own, because the
+ * payment was opened under it. A free change without its own keeps the old order's, even if the terms have a newer
+ * version by now: it is the same contract.
+ */
+function withConsent(tx: Tx, old: OrderRow, successor: OrderRow): Promise<OrderRow> | OrderRow {
+  if (successor.terms_version !== null || old.terms_version === null) return successor
+  const { terms_version, terms_locale } = old
+  return updateOrder(tx, successor.id, { terms_version, terms_locale, terms_at: old.terms_at?.toISOString() ?? null })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { changeOrders } from '#contract/order-changes.ts'
 import { CHANGES_STARTED_PER_ORDER } from '#domain/constants.ts'
+import { consentOf } from '#server/auth/consent.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { forbidden, notFound, type Outcome, ok, type Refusal, refuse, refuseChanged, tooMany } from '#server/outcome.ts'
@@ -79,6 +80,8 @@ async function tryOnce(
   const plan = planned.data
   const problem = refuseOtherParty(old, input) ?? refuseAmount(input, plan.price.unitPrice)
   if (problem) return refused(problem)
+  const consent = consentOf(input, caller)
+  if (consent && 'ok' in consent) return refused(consent)
 
   const successors = await successorsOf(tx, old.id)
   const waiting = successors.find((one) => one.closed_at === null)
@@ -86,7 +89,7 @@ async function tryOnce(
   if (successors.length >= CHANGES_STARTED_PER_ORDER) return refused(tooMany('order_change_too_many'))
   if (waiting) return { kind: 'waiting', id: waiting.id }
 
-  const order = { ...successorOf(deps, old, plan, input, caller), moved: by === 'operator' }
+  const order = { ...successorOf(deps, old, plan, input, caller), moved: by === 'operator', ...consent }
   const stay = seatClaimOf(order, spanOf(old))
   const made = await insertSuccessor(tx, order, stay, holdEnds(caller.now))
   if (made === 'none') {

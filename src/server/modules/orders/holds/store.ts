@@ -62,6 +62,9 @@ const COLUMN_TYPES = {
   client_network: 'bytea',
   idempotency_key: 'text',
   request_hash: 'bytea',
+  terms_version: 'text',
+  terms_locale: 'text',
+  terms_at: 'timestamptz',
 } as const satisfies Partial<Record<keyof OrdersTable, string>>
 type NewColumn = keyof typeof COLUMN_TYPES
 const COLUMNS = Object.keys(COLUMN_TYPES) as NewColumn[]

@@ -34,9 +34,10 @@ export async function openHostedPayment(
   const order = await findOwnOrder(deps.db, claim.reference, caller.customer.id)
   if (order === null || (claim.orderId !== undefined && claim.orderId !== order.id)) return notFound()
   if (isWrongConversion(deps.catalogue, claim)) return refuse('order_msg_payerror', { amount: claim.amount })
-  const { orderType, amount, customerId, couponCode, preferencesCode } = claim
+  const { orderType, amount, customerId, couponCode, preferencesCode, termsVersion } = claim
   const method = methodOfPayMode(claim.payModeId)
-  const paying = { method, orderId: order.id, orderType, amount, customerId, couponCode, preferencesCode }
+  const codes = { couponCode, preferencesCode }
+  const paying = { method, orderId: order.id, orderType, amount, customerId, ...codes, termsVersion }
   const opening = await openAttempt(deps, paying, caller, 'redirect')
   if (opening.kind === 'refused') return opening.refusal
   if (opening.kind === 'pending') return PENDING

@@ -29,6 +29,7 @@ export async function findPayable(db: Handle, orderId: number, customerId: numbe
         'o.pay_status',
         'o.closed_at',
         'o.hold_until',
+        'o.terms_version',
         'a.id as attempt_id',
       ])
       // Counted without a lock: only one attempt is open at a time, so few can be added in between.

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { mailOwnerCode, mailSignInCode, useMailedCode as signInByMailedCode } from '#contract/account.ts'
 import { readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
+import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#kit/api/client.ts'
 import { signedIn } from '#web/features/session/queries.ts'
@@ -25,7 +26,7 @@ export function waitingCodeMail(): { readonly email: string; readonly at: number
  * account; `register` creates one.
  */
 export async function sendSignInCode(email: string, register: boolean): Promise<Refusal | null> {
-  const result = await call(mailSignInCode, { email, ...(register && { register }) })
+  const result = await call(mailSignInCode, { email, ...(register && { register, termsVersion: TERMS_VERSION }) })
   if (!result.ok) return result
   codeMail.write({ email, at: nowMs(), isSent: register })
   return null

@@ -1,4 +1,5 @@
 import { register as registerCall } from '#contract/customers.ts'
+import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import { type CallFailure, call } from '#kit/api/client.ts'
 import { bindMail, pendingThird, registerInfo } from './sign-in-storage.ts'
 
@@ -11,7 +12,7 @@ export async function register(account: {
   readonly email: string
   readonly password: string
 }): Promise<Pick<CallFailure, 'message' | 'data'> | null> {
-  const result = await call(registerCall, { ...account, agreed: true })
+  const result = await call(registerCall, { ...account, agreed: true, termsVersion: TERMS_VERSION })
   const isTaken = result.message === 'exist' || result.message === 'error'
   if (isTaken) return { message: 'register_msg_mail_registered', data: null }
   if (!result.ok) return result

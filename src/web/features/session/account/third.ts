@@ -11,6 +11,7 @@ import {
   unlinkService,
 } from '#contract/third.ts'
 import type { Device } from '#domain/device.ts'
+import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import { type CallFailure, type CallResult, call, fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { isLogoutPending, sendLogout } from '#web/features/session/pending-logout.ts'
@@ -52,7 +53,7 @@ export async function thirdAddress(type: ThirdParty, device: Device): Promise<Th
     )
     if (!isTold) return { ok: false, message: 'common_request_error', data: null }
   }
-  return webAddress(await call(thirdBeforeLogin, { type, device }))
+  return webAddress(await call(thirdBeforeLogin, { type, device, termsVersion: TERMS_VERSION }))
 }
 
 function webAddress(result: CallResult<string>): ThirdAddress {

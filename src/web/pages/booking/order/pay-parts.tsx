@@ -55,7 +55,8 @@ export function TermsBox({ model }: { model: PayModel }) {
       error={model.errorOf('terms')}
     >
       <Trans>
-        I have read and agree to the <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink>
+        I have read and agree to the <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink> and
+        the <AppLink href={pagePath(device, 'privacy')}>privacy page</AppLink>
       </Trans>
     </Checkbox>
   )

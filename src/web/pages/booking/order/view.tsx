@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
 import { UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
-import { needsAmong } from '#domain/order/needs.ts'
 import { isFree, orderKind } from '#domain/order/order-state.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -11,7 +10,6 @@ import { Button, LinkButton } from '#kit/ui/button.tsx'
 import { Picture } from '#kit/ui/content/picture.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { messageText } from '#web/api/failure-text.ts'
-import { useChildAges, useNeedList } from '#web/features/booking/names.ts'
 import { CancelBy } from '#web/features/orders/cancel-by.tsx'
 import { currentLabel, isReplaced } from '#web/features/orders/labels.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
@@ -26,11 +24,11 @@ import { pagePath } from '#web/paths.ts'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
-import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ChangeNotice, ChangeOrder } from './change.tsx'
 import { Directions } from './directions.tsx'
+import { useGuestRows } from './guest-rows.tsx'
 import type { Cancelled } from './model/cancel.ts'
 import { useOrderViewModel } from './model.ts'
 import { OpenTicketOnPhone } from './open-ticket-on-phone.tsx'
@@ -221,8 +219,7 @@ function PaidAt({ text }: { text: string }) {
 function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRule | null }) {
   const { t } = useLingui()
   const format = useFormat()
-  const listOf = useNeedList()
-  const agesOf = useChildAges()
+  const guestRows = useGuestRows(order)
   const label = currentLabel(order)
   const isOpen = label === 'unpaid' || label === 'confirming' || label === 'usable'
   const details: [string, ReactNode][] = [
@@ -260,15 +257,7 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
         ''
       ),
     ],
-    [
-      t`Children under 12`,
-      order.hasJuveniles === 1 ? agesOf(order.usejuveniles) : t({ message: 'None', comment: 'No children' }),
-    ],
-    [t({ message: 'Name', comment: 'Label before the guest’s name' }), order.customerName],
-    [t`Phone`, order.customerPhone],
-    [t`Email`, order.customerMail === '' ? '' : <Unbroken key="mail">{order.customerMail}</Unbroken>],
-    [t`Allergies, diet and access`, listOf(needsAmong(order.needs?.codes ?? []))],
-    [t`Special requests`, order.tip],
+    ...guestRows,
   ]
   return (
     <dl className={styles.details}>

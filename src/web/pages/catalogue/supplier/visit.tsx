@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import Footprints from 'lucide-react/icons/footprints'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
+import { ARRIVAL_GRACE_MINUTES } from '#domain/constants.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
@@ -109,7 +110,7 @@ export function Rules({ model }: { model: SupplierModel }) {
         )}
         <Deadlines />
         <li>
-          <Trans>The venue holds your place for 15 minutes. Please call if you’ll be later.</Trans>
+          <Trans>The venue holds your place for {ARRIVAL_GRACE_MINUTES} minutes. Please call if you’ll be later.</Trans>
         </li>
         <li>
           <AppLink href={pagePath(model.device, 'serviceprovision')}>

@@ -3,6 +3,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Languages from 'lucide-react/icons/languages'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
+import { SUPPORT_HOURS } from '#domain/constants.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { LinkButton } from '#kit/ui/button.tsx'
 import { Disclosure } from '#kit/ui/content/disclosure.tsx'
@@ -66,6 +67,7 @@ function OfflineTickets() {
 
 function Questions() {
   const device = useDevice()
+  const { from, to } = SUPPORT_HOURS
   return (
     <section className={styles.part} aria-labelledby="about-questions">
       <h2 id="about-questions">
@@ -89,7 +91,9 @@ function Questions() {
         <Trans>All prices are in Japanese yen. Amounts in other currencies are approximate.</Trans>
       </Disclosure>
       <Disclosure summary={<Trans>When can I reach you?</Trans>}>
-        <Trans>Customer service is open 10:00–19:00 (Japan time).</Trans>
+        <Trans>
+          Customer service is open {from}–{to} (Japan time).
+        </Trans>
       </Disclosure>
     </section>
   )
@@ -141,6 +145,11 @@ export function AboutUsPage() {
             <a href={`/app-install-guide.html#${locale}`}>
               <Trans>Add Tabifuda to your home screen</Trans>
             </a>
+          </li>
+          <li>
+            <AppLink href={pagePath(device, 'privacy')}>
+              <Trans>Privacy</Trans>
+            </AppLink>
           </li>
           <li>
             <AppLink href={pagePath(device, 'cooperation')}>

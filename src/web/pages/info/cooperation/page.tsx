@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Mail from 'lucide-react/icons/mail'
+import { SUPPORT_HOURS } from '#domain/constants.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { LinkButton } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
@@ -25,11 +26,14 @@ function Contact() {
       </p>
     )
   }
+  const { from, to } = SUPPORT_HOURS
   const subject = encodeURIComponent(t`Listing our venue on Tabifuda`)
   return (
     <>
       <p>
-        <Trans>Write to us in any of the four languages. Customer service is open 10:00–19:00 (Japan time).</Trans>
+        <Trans>
+          Write to us in any of the four languages. Customer service is open {from}–{to} (Japan time).
+        </Trans>
       </p>
       <p>
         <LinkButton href={`mailto:${operator.email}?subject=${subject}`} icon={<Mail aria-hidden="true" />}>

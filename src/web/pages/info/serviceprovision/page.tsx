@@ -1,78 +1,123 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { PublicConfig } from '#contract/content.ts'
+import { ARRIVAL_GRACE_MINUTES, CHILD_AGE_UNDER, SUPPORT_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
+import { SkeletonText } from '#kit/ui/skeleton.tsx'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { BulletList, ReadingPage, TextSection } from '#web/features/info/reading-page.tsx'
+import { TermsVersionLine } from '#web/features/info/terms-version.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useConfigState } from './model.ts'
 import styles from './serviceprovision.module.css'
 
-function Timeline() {
+type Rules = PublicConfig['returnSetting']
+
+/** Until when a cancellation is free, by the configured days and direction (A-01). */
+function Timeline({ rules }: { rules: Rules }) {
+  const days = rules.cancel_days
+  const freeDays = days + 1
+  const isLate = rules.rule_direction === 'at-most'
+  const isFree = (
+    <li key="free" data-tone="ok">
+      <b>
+        {isLate ? (
+          <Plural value={days} one="Within # day of the visit" other="Within # days of the visit" />
+        ) : (
+          <Plural value={freeDays} one="# or more days before the visit" other="# or more days before the visit" />
+        )}
+      </b>
+      <Trans>Cancellation is free.</Trans>
+    </li>
+  )
+  const isCharged = (
+    <li key="charged" data-tone="wait">
+      <b>
+        {isLate ? (
+          <Plural value={freeDays} one="# or more days before the visit" other="# or more days before the visit" />
+        ) : (
+          <Plural value={days} one="Within # day of the visit" other="Within # days of the visit" />
+        )}
+      </b>
+      <Trans>No refund. The full price is charged.</Trans>
+    </li>
+  )
+  return <ol className={styles.timeline}>{isLate ? [isCharged, isFree] : [isFree, isCharged]}</ol>
+}
+
+function Cancelling({ rules }: { rules: Rules }) {
   return (
-    <ol className={styles.timeline}>
-      <li data-tone="ok">
-        <b>
-          <Trans>8 or more days before the visit</Trans>
-        </b>
-        <Trans>Cancellation is free.</Trans>
-      </li>
-      <li data-tone="wait">
-        <b>
-          <Trans>Within 7 days of the visit</Trans>
-        </b>
-        <Trans>No refund. The full price is charged.</Trans>
-      </li>
-    </ol>
+    <TextSection id="cancel" title={<Trans>Cancelling a dated booking</Trans>}>
+      <Timeline rules={rules} />
+      <p>
+        <Trans>
+          Some venues have a shorter or longer period. The exact last day for free cancellation is shown before you pay
+          and on your booking page.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A booking that is not paid in time expires automatically. You are not charged, and the seats are released.
+        </Trans>
+      </p>
+    </TextSection>
   )
 }
 
-/** Terms of service for customers (ST-02 to ST-05, P-9.5). */
+function Changing({ rules }: { rules: Rules }) {
+  return (
+    <TextSection id="change" title={<Trans>Changing a dated booking</Trans>}>
+      <BulletList>
+        <li>
+          <Plural
+            value={rules.local_time}
+            one="You can change a booking once, free of charge, to a date within # day of the original date."
+            other="You can change a booking once, free of charge, to a date within # days of the original date."
+          />
+        </li>
+        <li>
+          <Trans>
+            If the new booking costs more, you pay the difference. If it costs less, we refund the difference
+            automatically to the card or wallet you paid with.
+          </Trans>
+        </li>
+        <li>
+          <Trans>A changed booking cannot be cancelled.</Trans>
+        </li>
+      </BulletList>
+    </TextSection>
+  )
+}
+
+/** Terms of service for customers (ST-02 to ST-05, P-9.5). Every number is its setting or constant (LE-04). */
 export function ServiceProvisionPage() {
   const { t } = useLingui()
   const device = useDevice()
+  const { config, error, retry } = useConfigState()
+  const rules = config?.returnSetting
+  const { from, to } = SUPPORT_HOURS
   return (
     <ReadingPage
       title={t`Terms of service`}
       lead={<Trans>What you agree to when you register and pay, in plain language. All times are in Japan time.</Trans>}
     >
-      <TextSection id="cancel" title={<Trans>Cancelling a dated booking</Trans>}>
-        <Timeline />
-        <p>
-          <Trans>
-            Some venues have a shorter or longer period. The exact last day for free cancellation is shown before you
-            pay and on your booking page.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            A booking that is not paid in time expires automatically. You are not charged, and the seats are released.
-          </Trans>
-        </p>
-      </TextSection>
-      <TextSection id="change" title={<Trans>Changing a dated booking</Trans>}>
-        <BulletList>
-          <li>
-            <Trans>You can change a booking once, free of charge, to a date within 30 days of the original date.</Trans>
-          </li>
-          <li>
-            <Trans>
-              If the new booking costs more, you pay the difference. If it costs less, customer service refunds the
-              difference.
-            </Trans>
-          </li>
-          <li>
-            <Trans>A changed booking cannot be cancelled.</Trans>
-          </li>
-        </BulletList>
-      </TextSection>
+      {rules ? (
+        <>
+          <Cancelling rules={rules} />
+          <Changing rules={rules} />
+        </>
+      ) : error ? (
+        <SectionError error={error} onRetry={retry} />
+      ) : (
+        <SkeletonText lines={12} />
+      )}
       <TextSection id="validity" title={<Trans>Tickets without a date</Trans>}>
         <BulletList>
           <li>
-            <Trans>Use them within 90 days of payment. The ticket shows the exact last day.</Trans>
+            <Trans>Use them within {UNDATED_VALID_DAYS} days of payment. The ticket shows the exact last day.</Trans>
           </li>
           <li>
             <Trans>They cannot be refunded.</Trans>
-          </li>
-          <li>
-            <Trans>E-tickets are valid for 3 months.</Trans>
           </li>
         </BulletList>
       </TextSection>
@@ -80,14 +125,14 @@ export function ServiceProvisionPage() {
         <BulletList>
           <li>
             <Trans>
-              The venue holds your seats for 15 minutes. If you arrive later without notice, it may give them away and
-              you will not get a refund.
+              The venue holds your seats for {ARRIVAL_GRACE_MINUTES} minutes. If you arrive later without notice, it may
+              give them away and you will not get a refund.
             </Trans>
           </li>
           <li>
             <Trans>
-              If you are bringing children under 10, tell us when you reserve. Some venues do not have seats or dishes
-              for them.
+              If you are bringing children under {CHILD_AGE_UNDER}, tell us when you reserve. Some venues do not have
+              seats or dishes for them.
             </Trans>
           </li>
           <li>
@@ -95,9 +140,19 @@ export function ServiceProvisionPage() {
           </li>
         </BulletList>
       </TextSection>
+      <TextSection id="privacy" title={<Trans>Your data</Trans>}>
+        <p>
+          <Trans>
+            We use what you enter only for your bookings and your account, as the{' '}
+            <AppLink href={pagePath(device, 'privacy')}>privacy page</AppLink> explains. It is part of these terms.
+          </Trans>
+        </p>
+      </TextSection>
       <TextSection id="support" title={<Trans>Customer service</Trans>}>
         <p>
-          <Trans>Customer service is open 10:00–19:00 (Japan time).</Trans>
+          <Trans>
+            Customer service is open {from}–{to} (Japan time).
+          </Trans>
         </p>
         <p>
           <AppLink href={pagePath(device, 'aboutus')}>
@@ -105,6 +160,7 @@ export function ServiceProvisionPage() {
           </AppLink>
         </p>
       </TextSection>
+      <TermsVersionLine />
     </ReadingPage>
   )
 }

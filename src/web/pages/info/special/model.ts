@@ -1,1 +1,1 @@
-export { useOperator } from '#web/features/config/use-operator.ts'
+export { useConfigState } from '#web/features/config/use-config-state.ts'

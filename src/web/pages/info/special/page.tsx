@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { SUPPORT_HOURS, UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { SkeletonText } from '#kit/ui/skeleton.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { ReadingPage } from '#web/features/info/reading-page.tsx'
+import { PaymentNames } from '#web/features/payment/payment-names.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
-import { useOperator } from './model.ts'
+import { useConfigState } from './model.ts'
 import styles from './special.module.css'
 
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
@@ -27,12 +29,13 @@ function Stated({ text }: { text: string | null }) {
 
 /**
  * Legal notice required by Japan's Act on Specified Commercial Transactions for mail order (ST-01). The operator's
- * details come from the configuration (`operator`).
+ * details are settings, and the payment methods are those that are on (LE-02).
  */
 export function SpecialPage() {
   const { t } = useLingui()
   const device = useDevice()
-  const { operator, error, retry } = useOperator()
+  const { config, error, retry } = useConfigState()
+  const { from, to } = SUPPORT_HOURS
   return (
     <ReadingPage
       title={t`Legal notice`}
@@ -43,39 +46,53 @@ export function SpecialPage() {
       }
     >
       {/* Rendered all at once, because the height of a row depends on its text. */}
-      {operator ? (
+      {config ? (
         <dl className={styles.rows}>
           <Row term={<Trans>Seller</Trans>}>
-            <Stated text={operator.name} />
+            <Stated text={config.operator.name} />
           </Row>
+          <Row term={<Trans comment="Of the seller">Responsible person</Trans>}>
+            <Stated text={config.operator.responsible ?? null} />
+          </Row>
+          {config.operator.registration && (
+            <Row term={<Trans comment="Of the seller">Registration</Trans>}>
+              <Stated text={config.operator.registration} />
+            </Row>
+          )}
           <Row term={<Trans comment="Of the seller">Address</Trans>}>
-            <Stated text={operator.address} />
+            <Stated text={config.operator.address} />
           </Row>
           <Row term={<Trans>Telephone</Trans>}>
-            <Stated text={operator.telephone} />
+            <Stated text={config.operator.telephone} />
           </Row>
           <Row term={<Trans>Email</Trans>}>
-            {operator.email ? (
-              <a href={`mailto:${operator.email}`}>
-                <Unbroken>{operator.email}</Unbroken>
+            {config.operator.email ? (
+              <a href={`mailto:${config.operator.email}`}>
+                <Unbroken>{config.operator.email}</Unbroken>
               </a>
             ) : (
               <Stated text={null} />
             )}
           </Row>
           <Row term={<Trans>Customer service hours</Trans>}>
-            <Trans>10:00 to 19:00 Japan time</Trans>
+            <Trans>
+              {from} to {to} Japan time
+            </Trans>
           </Row>
           <Row term={<Trans>Prices</Trans>}>
             <Trans>Shown with each package in Japanese yen, tax included.</Trans>
           </Row>
           <Row term={<Trans>Other costs</Trans>}>
-            <Trans>None from us. You pay for your own data and any conversion fees your bank charges.</Trans>
+            <Trans>
+              Some packages have a part that you pay at the venue, on top of the price. The package page shows it before
+              you book. You also pay for your own data and any conversion fees your bank charges.
+            </Trans>
           </Row>
           <Row term={<Trans>How and when to pay</Trans>}>
             <Trans>
-              By card, when you reserve. A booking is usually held for 30 minutes – the payment page shows until when.
-              Unpaid bookings then expire.
+              When you book, with one of: <PaymentNames config={config} />. A booking is usually held for{' '}
+              {UNPAID_HOLD_MINUTES} minutes – the payment page shows until when. Unpaid bookings then expire. A part
+              that is paid at the venue is due on the day of your visit.
             </Trans>
           </Row>
           <Row term={<Trans>When you get the ticket</Trans>}>

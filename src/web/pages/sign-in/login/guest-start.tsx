@@ -35,6 +35,10 @@ export function GuestStart({ model }: { model: LoginModel }) {
             New here? Entering the code creates your account, and you agree to the{' '}
             <AppLink href={pagePath(device, 'serviceprovision')} target="_blank">
               terms of service
+            </AppLink>{' '}
+            and the{' '}
+            <AppLink href={pagePath(device, 'privacy')} target="_blank">
+              privacy page
             </AppLink>
             .
           </Trans>

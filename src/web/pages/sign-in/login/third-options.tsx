@@ -52,7 +52,8 @@ export function ThirdOptions() {
       <p className={styles.terms}>
         <Trans>
           By logging in for the first time, you agree to the{' '}
-          <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink>.
+          <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink> and the{' '}
+          <AppLink href={pagePath(device, 'privacy')}>privacy page</AppLink>.
         </Trans>
       </p>
     </section>

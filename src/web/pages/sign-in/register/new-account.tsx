@@ -50,6 +50,10 @@ export function NewAccountPage() {
             I have read and agree to the{' '}
             <AppLink href={pagePath(device, 'serviceprovision')} target="_blank">
               terms of service
+            </AppLink>{' '}
+            and the{' '}
+            <AppLink href={pagePath(device, 'privacy')} target="_blank">
+              privacy page
             </AppLink>
           </Trans>
         </Checkbox>

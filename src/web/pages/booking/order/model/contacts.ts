@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Order } from '#contract/order.ts'
 import { updateOrders } from '#contract/orders.ts'
 import { type ContactField, checkPayForm } from '#domain/booking/contact-check.ts'
+import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import { NEED_CODES, type Need, needsAmong } from '#domain/order/needs.ts'
 import { call } from '#kit/api/client.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
@@ -13,9 +14,10 @@ import type { ContactForm } from '#web/features/orders/contact-fields.tsx'
 import { lastContactsQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { orderDraft } from '#web/platform/order-draft.ts'
 
-const FIELD_OF: Partial<Record<string, ContactField>> = {
+const FIELD_OF: Partial<Record<string, ContactField | 'terms'>> = {
   order_msg_email_invalid: 'email',
   order_msg_phone_invalid: 'phone',
+  order_msg_notice_agree: 'terms',
 }
 
 interface Problem {
@@ -113,7 +115,7 @@ export function useContacts(order: Order) {
     if (fromTheTop[0]) focus(fromTheTop[0].where)
     return false
   }
-  /** Validates the form and saves the contacts; false if a value is missing or wrong. */
+  /** Validates the form and saves the contacts and the consent (LE-03); false if a value is missing or wrong. */
   const prepare = async (): Promise<boolean> => {
     const wrong = checkPayForm({ contact: contact.form, agreed }, locale, order.orderType).map(
       (one): Problem =>
@@ -136,6 +138,7 @@ export function useContacts(order: Order) {
       needs: contact.needs,
       useName: enName || zhName,
       useContact: phone,
+      termsVersion: TERMS_VERSION,
     })
     if (saved.ok) {
       contactDraft.clear(order.id)

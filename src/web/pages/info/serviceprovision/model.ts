@@ -1,0 +1,1 @@
+export { useConfigState } from '#web/features/config/use-config-state.ts'
