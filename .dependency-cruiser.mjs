@@ -20,6 +20,7 @@ const SUBJECTS = [
   'booking',
   'trip',
   'legal',
+  'review',
   'retention',
 ]
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -133,3 +133,13 @@ export async function buyETicket(app: Calls): Promise<NewOrder> {
   })
   return pay(app, order.id)
 }
+
+/** Redeems a ticket with the session of the page, as another phone of its owner would. */
+export async function redeem(app: Calls, { id, orderType }: Pick<NewOrder, 'id' | 'orderType'>): Promise<void> {
+  const used = await app.call('/validOrder/useOrder', {
+    id,
+    orderType,
+    nonce: `used-by-a-journey-${id}`.padEnd(24, 'x'),
+  })
+  if (used.code !== '200') throw new Error(`Not redeemed: ${used.message}`)
+}

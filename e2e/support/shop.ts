@@ -15,13 +15,15 @@ export function contactEmail(supplierId: number): string {
   return address
 }
 
-/** Waits for the mail that notifies the shop of a request, and returns the path of its link. */
-export async function answerPath(app: App, order: NewOrder): Promise<string> {
+/**
+ * Waits for the mail that notifies the shop of a request (`answer`) or of a review, and returns the path of its link.
+ */
+export async function answerPath(app: App, order: NewOrder, about: 'answer' | 'review' = 'answer'): Promise<string> {
   const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
   const to = encodeURIComponent(contactEmail(data.supplierId))
   const find = async (): Promise<string | undefined> => {
     const mails: { links: string[] }[] = (await app.call(`/sandbox/outbox?to=${to}`)).data
-    return mails.flatMap((mail) => mail.links).find((link) => link.includes(`/shop/answer/${data.orderNo}/`))
+    return mails.flatMap((mail) => mail.links).find((link) => link.includes(`/shop/${about}/${data.orderNo}/`))
   }
   await expect.poll(find).toBeTruthy()
   return new URL((await find()) ?? '').pathname

@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<ConsoleRoute, Component>> = {
   'shops/$shop/packages/$package': lazyRouteComponent(() => import('./pages/package/page.tsx'), 'PackagePage'),
   money: lazyRouteComponent(() => import('./pages/money/page.tsx'), 'MoneyPage'),
   'shop-links': lazyRouteComponent(() => import('./pages/shop-links/page.tsx'), 'ShopLinksPage'),
+  reviews: lazyRouteComponent(() => import('./pages/reviews/page.tsx'), 'ReviewsPage'),
   content: lazyRouteComponent(() => import('./pages/content/page.tsx'), 'ContentPage'),
   import: lazyRouteComponent(() => import('./pages/import/page.tsx'), 'ImportPage'),
   settings: lazyRouteComponent(() => import('./pages/settings/page.tsx'), 'SettingsPage'),

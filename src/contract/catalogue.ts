@@ -91,6 +91,10 @@ export const querySupplierById = endpoint({
   request: z.object({ supplierId: id }),
   response: supplierDetail,
 })
+/**
+ * The suppliers with the highest scores; those without a score only fill up the answer: first those that the operator
+ * has picked, then the most popular ones.
+ */
 export const topScore = endpoint({
   name: 'topScore',
   method: 'GET',

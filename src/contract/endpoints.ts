@@ -14,6 +14,7 @@ import * as orderChanges from './order-changes.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as push from './push.ts'
+import * as reviews from './reviews.ts'
 import * as sandbox from './sandbox.ts'
 import * as session from './session.ts'
 import * as shopList from './shop-list.ts'
@@ -48,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders,
   payments,
   push,
+  reviews,
   sandbox,
   session,
   shopList,

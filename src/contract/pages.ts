@@ -76,6 +76,8 @@ export const PAGES = {
     search: ['oldOrderId', 'newOrderId', 'orderType', 'packageId'],
     needsLogin: true,
   },
+  // Writes the review of a redeemed order (RV-02).
+  review: { group: 'booking', search: ['orderId'], needsLogin: true },
   stripepay: { group: 'booking', search: ['orderId', 'payment_intent'], takesCard: true },
   paycallback: {
     group: 'booking',

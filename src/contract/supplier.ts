@@ -73,7 +73,13 @@ export const supplier = z.object({
   /** Codes of domain/catalogue/shop-facts.ts; a later server may send further ones. Beyond P-3.2. */
   languages: z._default(z.array(z.string()), []),
   diets: z._default(z.array(z.string()), []),
+  /** The mean of its reviews' stars with one decimal, from five reviews on; 0 without a score (RV-03). */
   score: z.number(),
+  /** Number of its reviews, hidden ones included. Beyond P-3.2, like the next. */
+  reviews: z._default(z.int(), 0),
+  /** Whether the operator has picked it. */
+  picked: z._default(flag, 0),
+  /** Paid orders of the last 90 days. */
   popular: z.int(),
   /** Metres from the caller's position, null without one. */
   distance: z.nullable(z.number()),

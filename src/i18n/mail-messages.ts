@@ -82,6 +82,17 @@ export const MAIL_MESSAGES = {
     id: 'mail_intro_ends_free',
     message: 'You haven’t used this free coupon yet. Use it by the time below.',
   },
+  mail_subject_review: /*i18n*/ { id: 'mail_subject_review', message: 'How was {shop}?' },
+  mail_intro_review: /*i18n*/ {
+    id: 'mail_intro_review',
+    message:
+      'Thank you for your visit. Your review helps other guests, and takes about a minute. We won’t ask again.',
+  },
+  mail_button_review: /*i18n*/ { id: 'mail_button_review', message: 'Write a review' },
+  mail_line_review_until: /*i18n*/ {
+    id: 'mail_line_review_until',
+    message: 'You can write or change it until {until} (Japan time).',
+  },
   mail_line_number: /*i18n*/ { id: 'mail_line_number', message: 'Booking number: {orderNo}' },
   mail_line_shop: /*i18n*/ { id: 'mail_line_shop', message: 'Venue: {shop}' },
   mail_line_package: /*i18n*/ { id: 'mail_line_package', message: 'Package: {name} × {count}' },
@@ -179,6 +190,7 @@ export const MAIL_MESSAGES = {
     message: 'Your ticket at {shop} wasn’t accepted',
   },
   push_body_conflict: /*i18n*/ { id: 'push_body_conflict', message: 'Tap to see what happened and what to do.' },
+  push_body_review: /*i18n*/ { id: 'push_body_review', message: 'Tap to write a short review.' },
   push_body_open: /*i18n*/ { id: 'push_body_open', message: 'Tap to view your booking.' },
   mail_line_support: /*i18n*/ {
     id: 'mail_line_support',

@@ -291,6 +291,14 @@ export const MESSAGES = {
   },
   common_order_payed: /*i18n*/ { id: 'common_order_payed', message: 'This booking is already paid.' },
 
+  // Reviews
+  review_msg_not_used: /*i18n*/ { id: 'review_msg_not_used', message: 'You can review this booking after your visit.' },
+  review_msg_over: /*i18n*/ { id: 'review_msg_over', message: 'The time to review this booking has passed.' },
+  review_msg_too_many: /*i18n*/ {
+    id: 'review_msg_too_many',
+    message: 'You’ve changed this review too often. Your last version stays.',
+  },
+
   // Pay form and payment
   order_msg_notice_agree: /*i18n*/ { id: 'order_msg_notice_agree', message: 'Read and agree to the terms of service.' },
   order_msg_email_invalid: /*i18n*/ {

@@ -53,6 +53,7 @@ import { Route as DeviceAuthedProfileRouteImport } from './routes/$device/_authe
 import { Route as DeviceAuthedQrVerifyRouteImport } from './routes/$device/_authed/qrVerify.tsx'
 import { Route as DeviceAuthedReservefailRouteImport } from './routes/$device/_authed/reservefail.tsx'
 import { Route as DeviceAuthedReservesuccessRouteImport } from './routes/$device/_authed/reservesuccess.tsx'
+import { Route as DeviceAuthedReviewRouteImport } from './routes/$device/_authed/review.tsx'
 import { Route as DeviceAuthedTripRouteImport } from './routes/$device/_authed/trip.tsx'
 import { Route as DeviceAuthedVoucherRouteImport } from './routes/$device/_authed/voucher.tsx'
 
@@ -276,6 +277,11 @@ const DeviceAuthedReservesuccessRoute =
     path: '/reservesuccess',
     getParentRoute: () => DeviceAuthedRouteRoute,
   } as any)
+const DeviceAuthedReviewRoute = DeviceAuthedReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 const DeviceAuthedTripRoute = DeviceAuthedTripRouteImport.update({
   id: '/trip',
   path: '/trip',
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/$device/qrVerify': typeof DeviceAuthedQrVerifyRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/reservesuccess': typeof DeviceAuthedReservesuccessRoute
+  '/$device/review': typeof DeviceAuthedReviewRoute
   '/$device/trip': typeof DeviceAuthedTripRoute
   '/$device/voucher': typeof DeviceAuthedVoucherRoute
 }
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/$device/qrVerify': typeof DeviceAuthedQrVerifyRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/reservesuccess': typeof DeviceAuthedReservesuccessRoute
+  '/$device/review': typeof DeviceAuthedReviewRoute
   '/$device/trip': typeof DeviceAuthedTripRoute
   '/$device/voucher': typeof DeviceAuthedVoucherRoute
 }
@@ -426,6 +434,7 @@ export interface FileRoutesById {
   '/$device/_authed/qrVerify': typeof DeviceAuthedQrVerifyRoute
   '/$device/_authed/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/_authed/reservesuccess': typeof DeviceAuthedReservesuccessRoute
+  '/$device/_authed/review': typeof DeviceAuthedReviewRoute
   '/$device/_authed/trip': typeof DeviceAuthedTripRoute
   '/$device/_authed/voucher': typeof DeviceAuthedVoucherRoute
 }
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | '/$device/qrVerify'
     | '/$device/reservefail'
     | '/$device/reservesuccess'
+    | '/$device/review'
     | '/$device/trip'
     | '/$device/voucher'
   fileRoutesByTo: FileRoutesByTo
@@ -521,6 +531,7 @@ export interface FileRouteTypes {
     | '/$device/qrVerify'
     | '/$device/reservefail'
     | '/$device/reservesuccess'
+    | '/$device/review'
     | '/$device/trip'
     | '/$device/voucher'
   id:
@@ -569,6 +580,7 @@ export interface FileRouteTypes {
     | '/$device/_authed/qrVerify'
     | '/$device/_authed/reservefail'
     | '/$device/_authed/reservesuccess'
+    | '/$device/_authed/review'
     | '/$device/_authed/trip'
     | '/$device/_authed/voucher'
   fileRoutesById: FileRoutesById
@@ -888,6 +900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedReservesuccessRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
+    '/$device/_authed/review': {
+      id: '/$device/_authed/review'
+      path: '/review'
+      fullPath: '/$device/review'
+      preLoaderRoute: typeof DeviceAuthedReviewRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
     '/$device/_authed/trip': {
       id: '/$device/_authed/trip'
       path: '/trip'
@@ -916,6 +935,7 @@ interface DeviceAuthedRouteRouteChildren {
   DeviceAuthedQrVerifyRoute: typeof DeviceAuthedQrVerifyRoute
   DeviceAuthedReservefailRoute: typeof DeviceAuthedReservefailRoute
   DeviceAuthedReservesuccessRoute: typeof DeviceAuthedReservesuccessRoute
+  DeviceAuthedReviewRoute: typeof DeviceAuthedReviewRoute
   DeviceAuthedTripRoute: typeof DeviceAuthedTripRoute
   DeviceAuthedVoucherRoute: typeof DeviceAuthedVoucherRoute
 }
@@ -931,6 +951,7 @@ const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
   DeviceAuthedQrVerifyRoute: DeviceAuthedQrVerifyRoute,
   DeviceAuthedReservefailRoute: DeviceAuthedReservefailRoute,
   DeviceAuthedReservesuccessRoute: DeviceAuthedReservesuccessRoute,
+  DeviceAuthedReviewRoute: DeviceAuthedReviewRoute,
   DeviceAuthedTripRoute: DeviceAuthedTripRoute,
   DeviceAuthedVoucherRoute: DeviceAuthedVoucherRoute,
 }

@@ -59,8 +59,6 @@ export const aSupplier = (key: string, change: object = {}) => ({
   labels: [inEveryLanguage('Late'), inEveryLanguage('Card')],
   pictures: ['sushi-1', 'https://pictures.example/1.jpg'],
   cancelDays: 3,
-  score: 4.3,
-  popular: 12,
   capacity: 20,
   periods: [
     { start: '11:00', end: '14:00' },
@@ -90,7 +88,7 @@ export const aCatalogue = (suppliers: readonly object[] = [aSupplier('one'), aSu
 export function importInto(
   on: TestApp,
   path: string,
-  options: { checkOnly?: boolean; offlineMissing?: boolean } = {},
+  options: { checkOnly?: boolean; offlineMissing?: boolean; refusesScores?: boolean } = {},
 ): Promise<ImportResult> {
   return importCatalogue({
     db: on.db,
@@ -101,6 +99,7 @@ export function importInto(
     checkOnly: options.checkOnly ?? false,
     offlineMissing: options.offlineMissing ?? false,
     keepsContacts: false,
+    refusesScores: options.refusesScores ?? false,
   })
 }
 

@@ -14,6 +14,7 @@ import { parseSort } from '#domain/catalogue/sort.ts'
 import { perLanguage } from '#domain/languages.ts'
 import { personPrice, totalOf } from '#domain/price/person-price.ts'
 import type { FoundSuppliers, SupplierQuery } from '#server/modules/catalogue/facts.ts'
+import { scoreOf } from '#server/modules/catalogue/score.ts'
 import type { ColumnRow } from '#server/modules/catalogue/store.ts'
 import { rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
 import { textColumns } from '#server/text/language-columns.ts'
@@ -108,8 +109,9 @@ export function naive(
       (query.people === undefined || Math.min(row.capacity, row.arrivals_per_start ?? 9) >= query.people) &&
       priceOf(row, query) >= (query.priceFrom ?? 0) &&
       priceOf(row, query) <= (query.priceTo ?? Number.POSITIVE_INFINITY) &&
-      Number(row.score) >= (query.minScore ?? 0) &&
+      scoreOf(row) >= (query.minScore ?? 0) &&
       (!query.isInstant || row.confirmation === 'instant') &&
+      (!query.isPicked || row.is_picked) &&
       (!query.speaks?.length || query.speaks.some((code) => row.languages.includes(code))) &&
       (query.diets ?? []).every((diet) => dietsServed(row.diets).includes(diet)) &&
       (query.starts === undefined || hasStart(row, { ...query, full: undefined, firstStart: undefined })) &&
@@ -117,7 +119,7 @@ export function naive(
       isMatch(row, query.keyword ?? ''),
   )
   const rank = (row: ColumnRow): number => {
-    if (key === 'score') return Number(row.score)
+    if (key === 'score') return scoreOf(row)
     if (key === 'price') return priceOf(row, query)
     if (key === 'distance') return position ? distanceMetres(position, row) : -row.popular
     return row.popular
@@ -207,8 +209,10 @@ export const row = (id: number): fc.Arbitrary<ColumnRow> =>
     root_area_id: few,
     second_area_id: few.map((area) => area + 100),
     category_id: few,
-    score: fc.integer({ min: 0, max: 50 }).map((tenths) => (tenths / 10).toFixed(1)),
+    review_count: fc.constantFrom(0, 4, 10),
+    review_sum: fc.integer({ min: 10, max: 50 }),
     popular: fc.integer({ min: 0, max: 3 }),
+    is_picked: fc.boolean(),
     prices: fc.array(
       fc.record({
         price: fc.constantFrom(1_000, 1_500, 1_000_000_000),
@@ -275,6 +279,7 @@ export const query: fc.Arbitrary<SupplierQuery> = fc.record({
   priceTo: maybe(fc.constantFrom(1_500, 2_000, 2_000_000_000)),
   minScore: maybe(fc.constantFrom(0, 2.5, 4.1)),
   isInstant: maybe(fc.constant(true as const)),
+  isPicked: maybe(fc.constant(true as const)),
   speaks: maybe(fc.uniqueArray(fc.constantFrom(...SPOKEN_LANGUAGES), { maxLength: 2 })),
   diets: maybe(fc.uniqueArray(fc.constantFrom(...DIETS), { maxLength: 2 })),
   keyword: maybe(fc.oneof(scrap, fc.constantFrom(' ', '%', '火'))),

@@ -7,6 +7,7 @@ import { FIRST_HOLIDAYS } from '#server/db/migrations/first-holidays.ts'
 import { entryClosings, entryOpenings, weeklyPeriodsOf } from '#server/modules/catalogue-entries/days.ts'
 import { ENTRY_SCHEMAS, KINDS, type Kind } from '#server/modules/catalogue-entries/format.ts'
 import { openSource } from '#server/modules/catalogue-entries/open-source.ts'
+import { demoRating } from './demo-rating.ts'
 
 /** The demo's files, read and parsed as an import does. */
 async function read() {
@@ -71,17 +72,17 @@ export const SUPPLIERS = files.suppliers
       contactEmail,
       lng,
       lat,
-      score,
-      popular,
       capacity,
       confirmation,
       access,
       about,
       languages,
       diets,
+      picked,
     } = entry
+    const id = idOf(files.suppliers, entry.key)
     return {
-      id: idOf(files.suppliers, entry.key),
+      id,
       key: entry.key,
       categoryId: idOf(files.categories, entry.category),
       rootAreaId: AREAS.find(({ id }) => id === secondAreaId)?.parentId ?? 0,
@@ -94,8 +95,8 @@ export const SUPPLIERS = files.suppliers
         contactEmail,
         lng,
         lat,
-        score,
-        popular,
+        ...demoRating(id),
+        picked,
         capacity,
         confirmation,
         access,

@@ -51,6 +51,15 @@ const place = {
   priceRange: text.max(99).optional(),
   currenciesAccepted: z.literal('JPY'),
   makesOffer: z.array(offer),
+  aggregateRating: z
+    .strictObject({
+      '@type': z.literal('AggregateRating'),
+      ratingValue: z.number().min(1).max(5),
+      reviewCount: z.int().min(5),
+      bestRating: z.literal(5),
+      worstRating: z.literal(1),
+    })
+    .optional(),
 }
 
 const item = { '@type': z.literal('ListItem'), position: z.int().min(1), name: text }

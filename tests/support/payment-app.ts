@@ -84,8 +84,6 @@ async function fill(db: Db): Promise<void> {
         navigation_param: '',
         cancel_days_rule: null,
         change_days_rule: null,
-        score: 4,
-        popular: 1,
         confirmation: id === 1 ? 'instant' : 'request',
         answer_hours: 24,
         capacity: 1000,

@@ -58,6 +58,9 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'shop-mail-changed': msg`The shop’s email address is now {now}, so no link was created. Press again to email the link there.`,
   'code-unknown': msg`This code no longer exists.`,
   'code-over': msg`This code has already expired.`,
+  'review-unknown': msg`This review no longer exists.`,
+  'review-hidden': msg`Someone has already hidden this review.`,
+  'review-shown': msg`Someone has already shown this review again.`,
   changed: msg`Something changed since you opened this, so nothing was done. Review it and try again.`,
 }
 

@@ -42,7 +42,10 @@ const SENTENCES: Readonly<Record<FaultKey, MessageDescriptor>> = {
   mailOrNone: msg({ message: 'Must be an email address, or empty.' }),
   numberOrNone: msg({ message: 'Must be a number, or empty.' }),
   shops: msg({ message: 'Must be shop numbers.' }),
-  oneDecimal: msg({ message: 'Must have at most one decimal.' }),
+  scoreComputed: msg({ message: 'The rating is the mean of the reviews and can’t be set. Remove it from the file.' }),
+  popularComputed: msg({
+    message: 'Popularity is counted from paid orders and can’t be set. Remove it from the file.',
+  }),
   wholeYen: msg({ message: 'Must be a whole number of yen.' }),
   percent: msg({ message: 'Must be below 100%, with at most two decimals.' }),
   link: msg({ message: 'Must be a path such as /suppliers?rootAreaId=4, or an https address.' }),

@@ -23,7 +23,7 @@ export function useFieldName(): (path: string) => string {
     ...{ confirmation: t`Confirmation`, answerHours: t`Response time (hours)` },
     cancelDays: t`Free cancellation until (days before)`,
     changeDays: t`Free change until (days before)`,
-    ...{ score: t`Rating (0–5)`, popular: t`Popularity rank` },
+    ...{ picked: t`Picked by us`, score: t`Rating`, popular: t`Popularity` },
     ...{ useType: t`Booking type`, price: t`Price (¥)`, minutes: t`Duration (min)` },
     payAtShop: t`Minimum extra paid at the shop (¥)`,
     ...{ minNumber: t`Minimum quantity`, maxNumber: t`Maximum quantity` },

@@ -22,6 +22,7 @@ export const MENU: readonly MenuItem[] = [
   { page: 'money', label: msg`Payments & refunds`, roles: ['owner', 'finance'] },
   { page: 'reports', label: msg`Reports`, roles: ['owner', 'finance'] },
   { page: 'shop-links', label: msg`Shop links`, roles: ['owner', 'support'] },
+  { page: 'reviews', label: msg`Reviews`, roles: ['owner', 'support'] },
   { page: 'content', label: msg`Promotions & content`, roles: ['owner', 'catalogue'] },
   {
     page: 'import',

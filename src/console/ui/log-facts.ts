@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { ROLE_NAMES } from '../shell/role-names.ts'
 import { formatJapanTime } from './format-japan-time.ts'
+import { HIDE_NAMES } from './hide-names.ts'
 import { STATE_NAMES } from './order-state-badge.tsx'
 import { entryName } from './work-names.ts'
 
@@ -49,6 +50,8 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   givenUp: msg`Failed at`,
   queued: msg`Queued`,
   shop: msg`Shop`,
+  stars: msg`Stars`,
+  hiddenFor: msg`Hidden because`,
   searched: msg({ message: 'Filtered by search', comment: 'A fact of the log: whether the list was searched' }),
   rows: msg({ message: 'Rows', comment: 'A fact of the log: how many lines a table has' }),
   from: msg`Start date`,
@@ -70,6 +73,7 @@ const VALUES: Readonly<Record<string, MessageDescriptor>> = {
   known: msg({ message: 'Existing user', comment: 'State of an operator who was here before' }),
   active: msg`Active`,
   out: msg({ message: 'Access removed', comment: 'State of an operator who may not sign in any more' }),
+  ...HIDE_NAMES,
   passkey: msg`Passkey`,
   password: msg`Password and code`,
 }

@@ -15,6 +15,8 @@ export const JOB_NAMES: Readonly<Record<Job, MessageDescriptor>> = {
   shop_list: msg({ message: 'Send tomorrow’s list to shop', comment: 'Name of a background job' }),
   expiry: msg({ message: 'Expire ticket', comment: 'Name of a background job' }),
   reminder: msg({ message: 'Send reminder', comment: 'Name of a background job' }),
+  review: msg({ message: 'Ask for review', comment: 'Name of a background job' }),
+  popularity: msg({ message: 'Count popularity', comment: 'Name of a background job' }),
   push: msg({ message: 'Send push message', comment: 'Name of a background job' }),
   wallet: msg({ message: 'Update wallet pass', comment: 'Name of a background job' }),
   retention: msg({ message: 'Delete old data', comment: 'Name of a background job' }),
@@ -79,6 +81,14 @@ const ENTRIES: Readonly<Record<string, Words>> = {
   job_reminder: {
     name: msg`Reminder not created`,
     todo: msg`The order itself is fine. Retry it above.`,
+  },
+  job_review: {
+    name: msg`Guest not asked for a review`,
+    todo: msg`The order itself is fine. Retry it above.`,
+  },
+  job_popularity: {
+    name: msg`Popularity not counted`,
+    todo: msg`Lists keep yesterday’s order. It’s counted again tonight.`,
   },
   job_push: {
     name: msg`Push message failed`,

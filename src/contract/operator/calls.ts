@@ -9,6 +9,7 @@ import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as preview from './preview.ts'
 import * as reports from './reports.ts'
+import * as reviews from './reviews.ts'
 import * as settings from './settings.ts'
 import * as shopActs from './shop-acts.ts'
 import * as shopLinks from './shop-links.ts'
@@ -29,6 +30,7 @@ export const OPERATOR_CALLS: readonly OperatorCall[] = [
   people,
   preview,
   reports,
+  reviews,
   settings,
   shopActs,
   shopLinks,

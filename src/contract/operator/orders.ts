@@ -24,6 +24,8 @@ export const JOBS = [
   'shop_list',
   'expiry',
   'reminder',
+  'review',
+  'popularity',
   'push',
   'wallet',
   'retention',

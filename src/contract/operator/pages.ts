@@ -15,6 +15,7 @@ export const CONSOLE_PAGES = [
   'shops/$shop/packages/$package',
   'money',
   'shop-links',
+  'reviews',
   'content',
   'import',
   'settings',

@@ -11,6 +11,7 @@ export const PUSH_KINDS = [
   'change_requested',
   'visit',
   'ends',
+  'review',
   'conflict',
 ] as const
 export type PushKind = (typeof PUSH_KINDS)[number]

@@ -13,6 +13,7 @@ import {
   WALLET_EMPTIED_DAYS,
 } from '#domain/constants.ts'
 import { RECONCILIATIONS_KEPT } from '#domain/operator-limits.ts'
+import { REVIEW_TEXT_DAYS } from '#domain/review/limits.ts'
 import { ORDER_CONTACT_YEARS, ORDER_MAIL_TEXT_DAYS, ORDER_MONEY_YEARS, ORDER_NEEDS_DAYS } from './kept-order-data.ts'
 import { CONTACTS_KEPT, NEEDS_KEPT } from './order-end.ts'
 import { days, type Period, years } from './period.ts'
@@ -113,6 +114,13 @@ export const RETENTION = {
     },
     end: 'deleted by the rules once they were sent or given up',
   },
+  review: {
+    rules: {
+      texts: empties('texts and names of reviews, and the shop’s answers', 'the last change', days(REVIEW_TEXT_DAYS)),
+    },
+    end: 'with the order; the stars stay until then',
+  },
+  popularity: oneRow,
   redemption: {
     rules: { rejected: deletes('rejected records', 'their arrival', days(REJECTED_KEPT_DAYS)) },
     end: 'with the order; the device is emptied with the contacts',

@@ -13,6 +13,7 @@ import { pushJob } from '#server/modules/push/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
 import { readRuns, retentionJob } from '#server/modules/retention/index.ts'
+import { popularityJob, reviewAskJob } from '#server/modules/reviews/index.ts'
 import { type CurrentTicketDependencies, mailedTicket } from '#server/modules/tickets/index.ts'
 import { walletJob } from '#server/modules/wallets/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -52,6 +53,8 @@ export function jobsOf(
     expiryJob({ db }),
     reminderJob(deps),
     retentionJob({ db }),
+    reviewAskJob(deps),
+    popularityJob({ db }),
     ...(transport ? [pushJob({ ...deps, transport })] : []),
     ...(wallets.apple || wallets.google ? [walletJob({ ...deps, keys, wallets })] : []),
   ]

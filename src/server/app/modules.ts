@@ -40,6 +40,7 @@ import {
   importRoutes,
   type OrderActDependencies,
   reportRoutes,
+  reviewConsoleRoutes,
   sandboxShopLinkRoutes,
   settingRoutes,
   shopLinkRoutes,
@@ -61,6 +62,7 @@ import {
 import { placeRoutes } from '#server/modules/places/index.ts'
 import { pushQueue, pushRoutes } from '#server/modules/push/index.ts'
 import { answerRoutes } from '#server/modules/requests/index.ts'
+import { reviewAnswerRoutes, reviewRoutes } from '#server/modules/reviews/index.ts'
 import {
   cardRoutes,
   challengePages,
@@ -179,6 +181,8 @@ export async function serveModules(
   await paymentWebhook(app, shared)
   handOverRoutes(app, shared, sessions)
   await answerRoutes(app, shared)
+  reviewRoutes(serve, { ...shared, publicDb })
+  await reviewAnswerRoutes(app, shared)
   sitemapRoutes(app, { db: publicDb, catalogue, origin })
   speculationRoutes(app)
   languageRoutes(app)
@@ -232,11 +236,12 @@ async function serveConsole(
   shopLinkRoutes(serve, shared)
   bookRoutes(serve, shared)
   reportRoutes(serve, { db })
+  reviewConsoleRoutes(serve, { db })
   const uploads = uploadsFolder(config.dataDir)
-  const entries = { db, folders: { uploads, drawn: DRAWN_FOLDER } }
+  const entries = { db, folders: { uploads, drawn: DRAWN_FOLDER }, refusesScores: isProduction }
   importRoutes(serveFile, entries)
   contentConsoleRoutes(serve, entries)
-  editorRoutes(serve, { db, uploads })
+  editorRoutes(serve, { db, uploads, refusesScores: isProduction })
   settingRoutes(serve, { db })
   if (config.operatorEmail !== null) await inviteFirstOwner(people, config.operatorEmail, clock.now())
   return unserved(OPERATOR_CALLS)

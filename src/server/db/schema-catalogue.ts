@@ -63,8 +63,13 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   navigation_param: string
   cancel_days_rule: number | null
   change_days_rule: number | null
-  score: Decimal
-  popular: number
+  /** Whether the operator has picked it for the home page. */
+  is_picked: Generated<boolean>
+  /** Number of its reviews and sum of their stars, kept by a trigger on `review`. */
+  review_count: Generated<number>
+  review_sum: Generated<number>
+  /** Paid orders of the last 90 days, counted every night. */
+  popular: Generated<number>
   confirmation: 'instant' | 'request'
   answer_hours: number
   capacity: number
@@ -174,6 +179,8 @@ export interface CouponTable extends NameColumns {
 export type AreaRow = Selectable<AreaTable>
 export type CategoryRow = Selectable<CategoryTable>
 export type ThemeRow = Selectable<ThemeTable>
-/** Suppliers and packages as readers and imports see them. */
+/** Suppliers and packages as readers see them. */
 export type SupplierRow = Omit<Selectable<SupplierTable>, 'is_draft'>
+/** A supplier as an import writes it: without the columns that reviews and orders set. */
+export type SupplierEntryRow = Omit<SupplierRow, 'review_count' | 'review_sum' | 'popular'>
 export type PackageRow = Omit<Selectable<PackageTable>, 'is_draft'>

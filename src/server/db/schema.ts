@@ -55,6 +55,7 @@ import type {
 } from './schema-payments.ts'
 import type { ReconciliationTable } from './schema-reconciliations.ts'
 import type { RetentionRunTable } from './schema-retention.ts'
+import type { PopularityTable, ReviewTable } from './schema-reviews.ts'
 import type { ShopDeviceTable, ShopLinkTable } from './schema-shop-links.ts'
 import type { WalletCounterTable, WalletDeviceTable, WalletPassTable } from './schema-wallets.ts'
 
@@ -151,6 +152,8 @@ export interface OrdersTable {
   valid_until: TimeOrNull
   /** When the next reminder is due; null: no more reminders. */
   remind_at: TimeOrNull
+  /** When the guest is asked for a review; null: not redeemed yet, or asked. */
+  review_ask_at: TimeOrNull
   used_at: TimeOrNull
   closed_at: TimeOrNull
   revision: Generated<number>
@@ -327,6 +330,8 @@ export interface Database {
   unmatched_payment: UnmatchedPaymentTable
   webhook_event: WebhookEventTable
   redemption: RedemptionTable
+  review: ReviewTable
+  popularity: PopularityTable
   shop_link: ShopLinkTable
   shop_device: ShopDeviceTable
   support_entry: SupportEntryTable

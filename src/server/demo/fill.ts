@@ -36,6 +36,7 @@ export async function fillDemo(
       checkOnly: false,
       offlineMissing: false,
       keepsContacts: false,
+      refusesScores: true,
     })
     if (result.outcome === 'faults') throw new Error(`The demo catalogue has errors:\n${result.faults.toText()}`)
     const customerIds = await writeCustomers(tx, { today, now, passwordHash })

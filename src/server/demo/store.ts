@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { addDays, japanDateTime } from '#domain/calendar/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
+import { DEMO_GUESTS } from './reviews/guests.ts'
 import { SETTINGS } from './settings.ts'
 
 type Tx = Transaction<Database>
@@ -17,7 +18,10 @@ export async function writeSettings(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Writes the demo customers and their favourites. Returns their ids by email address. */
+/**
+ * Writes the demo customers with their favourites, and the guests, who cannot sign in. Returns their ids by email
+ * address.
+ */
 export async function writeCustomers(
   tx: Tx,
   { today, now, passwordHash }: { today: Temporal.PlainDate; now: Temporal.Instant; passwordHash: string },
@@ -26,9 +30,9 @@ export async function writeCustomers(
   const written = await tx
     .insertInto('customer')
     .values(
-      DEMO_CUSTOMERS.map((customer) => ({
+      [...DEMO_CUSTOMERS, ...DEMO_GUESTS].map((customer, index) => ({
         email: customer.email,
-        password_hash: passwordHash,
+        password_hash: index < DEMO_CUSTOMERS.length ? passwordHash : null,
         name_zh: customer.nameZh,
         name_en: customer.nameEn,
         name_ja: customer.nameJa,

@@ -10,13 +10,15 @@ const loadTicketSync = () => import('#web/features/tickets/static/ticket-sync.ts
 const loadOrdersSync = () => import('#web/shell/on-demand/orders-sync.tsx')
 const loadPushSync = () => import('#web/shell/on-demand/push-sync.tsx')
 const loadFavoritesSync = () => import('#web/shell/on-demand/favorites-sync.tsx')
+const loadReviewsSync = () => import('#web/shell/on-demand/reviews-sync.tsx')
 const loadTripSync = () => import('#web/shell/on-demand/trip-sync.tsx')
 
 /** Whether push messages may be on. Most visitors have not granted permission and need not load the code. */
 const mayPush = () => 'Notification' in globalThis && Notification.permission === 'granted'
 
 /**
- * Keeps the signed-in customer's tickets, orders, favourites and trip on this device current, on every page. Visitors
+ * Keeps the signed-in customer's tickets, orders, favourites and trip on this device current and sends reviews written
+ * offline, on every page. Visitors
  * who never signed in here do not load the code. Once loaded it stays mounted, because a logout needs it too.
  */
 function Sync() {
@@ -33,6 +35,7 @@ function Sync() {
   const orders = useLazyModule(isForOwner, loadOrdersSync)
   const favorites = useLazyModule(isForOwner, loadFavoritesSync)
   const trip = useLazyModule(isForOwner, loadTripSync)
+  const reviews = useLazyModule(isForOwner, loadReviewsSync)
   const push = useLazyModule(isForOwner && mayPush(), loadPushSync)
   return (
     <>
@@ -40,6 +43,7 @@ function Sync() {
       {isForOwner && orders && <orders.OrdersSync />}
       {isForOwner && favorites && <favorites.FavoritesSync ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
       {isForOwner && trip && <trip.TripSync isSignedIn={customer?.id === owner.id} />}
+      {isForOwner && reviews && <reviews.ReviewsSync ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
       {isForOwner && push && <push.PushSync isSignedIn={customer?.id === owner.id} />}
     </>
   )

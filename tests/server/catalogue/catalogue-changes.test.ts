@@ -318,10 +318,10 @@ describe.each(DATABASES)('catalogue changes, %s', (kind) => {
       return [list.json().data.result[0].enName, one.json().data.enName]
     }
     try {
-      await db.updateTable('supplier').set({ score: 4 }).execute()
+      await db.updateTable('supplier').set({ review_count: 5, review_sum: 20 }).execute()
       for (let round = 0; round < ROUNDS; round++) {
         const name = `Round ${round}`
-        await update(ONE.id, { name_en: name, score: 5 })
+        await update(ONE.id, { name_en: name, review_sum: 25 })
         for (const on of [server.app, app]) {
           await expect.poll(() => names(on), { interval: 20, timeout: 20_000 }).toEqual([name, name])
         }

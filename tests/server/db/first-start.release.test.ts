@@ -3,12 +3,16 @@ import { systemPorts } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { connectPostgres, type Db } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { DEMO_CUSTOMERS } from '#server/demo/customers.ts'
 import { fillDemo } from '#server/demo/fill.ts'
+import { DEMO_GUESTS } from '#server/demo/reviews/guests.ts'
 import { SECRET } from '#tests/support/app.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { createDatabaseOn } from '#tests/support/postgres.ts'
 import { type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { productionConfig } from '#tests/support/production.ts'
+
+const CUSTOMERS = DEMO_CUSTOMERS.length + DEMO_GUESTS.length
 
 let url: string
 let opened: Db[]
@@ -34,7 +38,7 @@ describe('D16 processes that start concurrently on an empty PostgreSQL', () => {
     const results = await Promise.allSettled(starts)
     for (const result of results) if (result.status === 'fulfilled') opened.push(result.value)
     expect(results.map(({ status }) => status)).toEqual(results.map(() => 'fulfilled'))
-    expect(await counts(opened[0] as Db)).toEqual({ suppliers: SUPPLIERS.length, customers: 2 })
+    expect(await counts(opened[0] as Db)).toEqual({ suppliers: SUPPLIERS.length, customers: CUSTOMERS })
   })
 
   it('two real processes', async () => {
@@ -47,7 +51,7 @@ describe('D16 processes that start concurrently on an empty PostgreSQL', () => {
     const codes = await Promise.all(servers.map((server) => server.stop()))
     for (const folder of folders) folder.remove()
     expect(codes).toEqual([0, 0])
-    expect(found).toEqual({ suppliers: SUPPLIERS.length, customers: 2 })
+    expect(found).toEqual({ suppliers: SUPPLIERS.length, customers: CUSTOMERS })
   }, 120_000)
 
   it('control: checking first and filling then collides with the other’s rows', async () => {

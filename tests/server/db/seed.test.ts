@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemPorts } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { connectEmbedded, type Db, migrate } from '#server/db/connect.ts'
+import { DEMO_CUSTOMERS } from '#server/demo/customers.ts'
 import { fillDemo } from '#server/demo/fill.ts'
+import { DEMO_GUESTS } from '#server/demo/reviews/guests.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { overfullMinutes, wrongSeats } from '../../reconcile/seats.ts'
 
@@ -29,7 +31,7 @@ describe('the demo in a database', () => {
     expect(await count(sql`select count(*) n from supplier`)).toBe(SUPPLIERS.length)
     expect(await count(sql`select count(*) n from package`)).toBe(SUPPLIERS.flatMap(({ packages }) => packages).length)
     const umi = await db.selectFrom('supplier').selectAll().where('id', '=', 1001).executeTakeFirstOrThrow()
-    expect(umi).toMatchObject({ name_ja: '回転寿司 海', score: '4.6', labels: SUPPLIERS[0]?.labels })
+    expect(umi).toMatchObject({ name_ja: '回転寿司 海', review_count: 9, review_sum: 41, labels: SUPPLIERS[0]?.labels })
   })
 
   it('has a ledger that agrees with its orders', async () => {
@@ -49,6 +51,6 @@ describe('the demo in a database', () => {
 
   it('is written completely or not at all', async () => {
     await expect(fillDemo(db, options)).rejects.toThrow()
-    expect(await count(sql`select count(*) n from customer`)).toBe(2)
+    expect(await count(sql`select count(*) n from customer`)).toBe(DEMO_CUSTOMERS.length + DEMO_GUESTS.length)
   })
 })

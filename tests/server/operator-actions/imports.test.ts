@@ -196,19 +196,19 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
   })
 
   it('OC-14 a plan is refused if the file, the catalogue, a code or the options have changed since', async () => {
-    const file = (score: number) => JSON.stringify({ suppliers: [shop('console-b', { score })] })
-    const shown = (await plan(file(4.1))).data.shown
+    const file = (cancelDays: number) => JSON.stringify({ suppliers: [shop('console-b', { cancelDays })] })
+    const shown = (await plan(file(4))).data.shown
     const before = await stored()
-    expect(await perform(file(4.2), { shown, key: `${KEY}3` })).toMatchObject({ message: 'catalogue_changed' })
-    const off = await perform(file(4.1), { shown, key: `${KEY}3`, offlineMissing: '1' })
+    expect(await perform(file(5), { shown, key: `${KEY}3` })).toMatchObject({ message: 'catalogue_changed' })
+    const off = await perform(file(4), { shown, key: `${KEY}3`, offlineMissing: '1' })
     expect(off).toMatchObject({ message: 'catalogue_changed' })
     expect(await stored()).toEqual(before)
 
     const one = await server.db.selectFrom('supplier').select(['id', 'phone']).limit(1).executeTakeFirstOrThrow()
     await server.db.updateTable('supplier').set({ phone: '03-0000-0000' }).where('id', '=', one.id).execute()
-    expect(await perform(file(4.1), { shown, key: `${KEY}3` })).toMatchObject({ message: 'catalogue_changed' })
+    expect(await perform(file(4), { shown, key: `${KEY}3` })).toMatchObject({ message: 'catalogue_changed' })
 
-    const next = (await plan(file(4.1))).data.shown
+    const next = (await plan(file(4))).data.shown
     const code = await server.db
       .selectFrom('coupon')
       .select(['code', 'limit_amount', 'used'])
@@ -219,15 +219,15 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
       .set({ limit_amount: code.limit_amount + 1 })
       .where('code', '=', code.code)
       .execute()
-    expect(await perform(file(4.1), { shown: next, key: `${KEY}3` })).toMatchObject({ message: 'catalogue_changed' })
+    expect(await perform(file(4), { shown: next, key: `${KEY}3` })).toMatchObject({ message: 'catalogue_changed' })
     // A use of a code is not a change of the catalogue.
-    const last = (await plan(file(4.1))).data.shown
+    const last = (await plan(file(4))).data.shown
     await server.db
       .updateTable('coupon')
       .set({ used: code.used + 1 })
       .where('code', '=', code.code)
       .execute()
-    expect((await perform(file(4.1), { shown: last, key: `${KEY}3` })).data).toEqual({ isAgain: false })
+    expect((await perform(file(4), { shown: last, key: `${KEY}3` })).data).toEqual({ isAgain: false })
   })
 
   it('OC-14 shops that the file does not name are taken offline only on request, after they were shown', async () => {

@@ -196,6 +196,18 @@ describe('the metadata of a page', () => {
     expect(JSON.stringify(crumbs)).toContain(`"item":"${ORIGIN}/pc/supplier?id=${SHOP}&lang=en"`)
   })
 
+  it('RV-03 the data has the score and the number that the page shows, and none for a shop without a score', async () => {
+    const rated = new Set<boolean>()
+    for (const id of [SHOP, 1003, 20_006, 3011]) {
+      const { data } = await app.call(`/directSupplier/querySupplierById?supplierId=${id}`)
+      const [place] = (await head(`/pc/supplier?id=${id}`)).things
+      rated.add(data.score > 0)
+      if (data.score === 0) expect(place, `${id}`).not.toHaveProperty('aggregateRating')
+      else expect(place?.['aggregateRating']).toMatchObject({ ratingValue: data.score, reviewCount: data.reviews })
+    }
+    expect(rated.size).toBe(2)
+  })
+
   it('SR-04 a name is text, in the head and in the data', async () => {
     const hostile = '</script><script>alert(1)</script>"><img src=x> $& $1 <!--'
     await app.db.updateTable('supplier').set({ name_en: hostile }).where('id', '=', 1004).execute()

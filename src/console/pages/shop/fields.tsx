@@ -3,6 +3,7 @@ import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { CheckGroup } from '#kit/ui/forms/check-group.tsx'
+import { Checkbox } from '#kit/ui/forms/checkbox.tsx'
 import { Select } from '#kit/ui/forms/select.tsx'
 import entries from '../../entries/entries.module.css'
 import { NumberField, TextLine, TranslatedTexts, useFault } from '../../entries/fields.tsx'
@@ -243,18 +244,9 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             value={entry.changeDays}
             onChange={(changeDays) => change({ changeDays })}
           />
-          <NumberField
-            label={t`Rating (0–5)`}
-            path="score"
-            value={entry.score}
-            onChange={(score) => change({ score: score ?? Number.NaN })}
-          />
-          <NumberField
-            label={t`Popularity rank`}
-            path="popular"
-            value={entry.popular}
-            onChange={(popular) => change({ popular: popular ?? Number.NaN })}
-          />
+          <Checkbox checked={entry.picked} onChange={(picked) => change({ picked })}>
+            <Trans>Picked by us (marked on its page and in lists)</Trans>
+          </Checkbox>
         </div>
       </Section>
     </>

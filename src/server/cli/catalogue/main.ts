@@ -49,6 +49,7 @@ function runImport(command: { path: string; checkOnly: boolean; offlineMissing: 
         today: japanDate(Temporal.Now.instant()),
         // An operator with shell access has access to the database anyway.
         keepsContacts: false,
+        refusesScores: config.profile === 'production',
       }),
     )
     if (code === 0) console.log(text)

@@ -76,6 +76,9 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'shop-no-mail': ({ shop }) => `The shop ${shop} has no email address.`,
   'shop-mail-same': () => 'The shop already has this email address.',
   'shop-mail-changed': ({ now }) => `The shop's email address has changed to ${now}.`,
+  'review-unknown': ({ review }) => `There is no review ${review}.`,
+  'review-hidden': () => 'The review is already hidden.',
+  'review-shown': () => 'The review is not hidden.',
   changed: () =>
     'Something has changed since this was shown. Nothing was done. Run the command again and review the new plan.',
 }

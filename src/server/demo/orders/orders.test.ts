@@ -6,6 +6,7 @@ import { parseOrderNo } from '#domain/order/trade-number.ts'
 import { redeemable, redeemWindow } from '#domain/ticket/redeem-window.ts'
 import { COUPONS, packageHoursOn, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
+import { storedDemo } from '#tests/support/stored-demo.ts'
 import { DEMO_CUSTOMERS } from '../customers.ts'
 import { PREFERENCE_SUPPLIERS } from '../settings.ts'
 import { demoOrders } from './orders.ts'
@@ -22,24 +23,9 @@ const DAYS = [
   '2028-02-29',
 ]
 
-/** The catalogue as stored when the demo is filled on that day. */
-const catalogueOf = (today: Temporal.PlainDate) => ({
-  shops: SUPPLIERS.map((supplier) => ({
-    ...supplier,
-    capacityKind: 'stay' as const,
-    turnoverMinutes: 0,
-    packages: supplier.packages.map((pack) => ({ ...pack, hoursOn: packageHoursOn(supplier, pack, today) })),
-  })),
-  codes: COUPONS.map(({ code, kind, type, discount }) => ({
-    code,
-    isCoupon: kind === 'coupon',
-    ...(type === 'yen' ? { type: 'minus' as const, discount } : { type, discount: discount / 100 }),
-  })),
-})
-
 describe.each(DAYS)('the demo orders of %s', (day) => {
   const today = Temporal.PlainDate.from(day)
-  const orders = demoOrders(today, catalogueOf(today))
+  const orders = demoOrders(today, storedDemo(today))
   const mine = orders.filter(({ customer }) => customer === DEMO_CUSTOMERS[0])
 
   it('OP-14 OP-15 cover every status of both kinds', () => {
@@ -162,6 +148,6 @@ describe.each(DAYS)('the demo orders of %s', (day) => {
   })
 
   it('are the same for the same day', () => {
-    expect(JSON.stringify(demoOrders(today, catalogueOf(today)))).toBe(JSON.stringify(orders))
+    expect(JSON.stringify(demoOrders(today, storedDemo(today)))).toBe(JSON.stringify(orders))
   })
 })

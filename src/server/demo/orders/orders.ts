@@ -17,6 +17,8 @@ import { DEMO_PLAN, type Ending, type PlannedOrder, SECOND_PLAN } from './plan.t
 /** The part of a stored shop that the orders need. */
 export interface DemoShop {
   readonly id: number
+  /** Key of its category. */
+  readonly category: string
   readonly answerHours: number
   readonly capacity: number
   readonly capacityKind: CapacityKind
@@ -29,6 +31,9 @@ export interface DemoPackage {
   readonly useType: UseType
   readonly couponUse: boolean
   readonly mallPrice: number
+  readonly isOnline: boolean
+  readonly minNumber: number
+  readonly maxNumber: number
   readonly minutes: number
   readonly hoursOn: DayHours
 }
@@ -145,13 +150,21 @@ function answerByOf(
   return useTime.subtract({ hours: REQUEST_ANSWER_LEAD_HOURS })
 }
 
-function build(
+/** The order of a plan. `index` is its place among the customer's; `before` is the order that it may replace. */
+export function buildOrder(
   customer: DemoCustomer,
   plan: PlannedOrder,
-  index: number,
-  today: Temporal.PlainDate,
-  before: DemoOrder | null,
-  catalogue: DemoCatalogue,
+  {
+    index,
+    today,
+    before,
+    catalogue,
+  }: {
+    readonly index: number
+    readonly today: Temporal.PlainDate
+    readonly before: DemoOrder | null
+    readonly catalogue: DemoCatalogue
+  },
 ): DemoOrder {
   const { shop, pack } = find(plan, catalogue)
   const code = catalogue.codes.find((one) => one.code === plan.code)
@@ -217,7 +230,7 @@ export function demoOrders(today: Temporal.PlainDate, catalogue: DemoCatalogue):
     const orders: DemoOrder[] = []
     for (const [index, plan] of (plans[who] ?? []).entries()) {
       const before = orders.at(-1)
-      const order = build(customer, plan, index, today, before ?? null, catalogue)
+      const order = buildOrder(customer, plan, { index, today, before: before ?? null, catalogue })
       // Paying the new order completes the change and closes the old one.
       if (before && order.changedFrom !== null) before.closedAt = order.paidAt
       orders.push(order)

@@ -6,10 +6,13 @@ import { TERMS_VERSION } from '#domain/legal/consent.ts'
 import { nextReminder } from '#domain/order/reminders.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
 import { consentTo, NO_CONSENT } from '#server/auth/consent.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import type { Database, OrderEventTable, OrdersTable, SlotSeatTable } from '#server/db/schema.ts'
 import type { LedgerEntryTable, RefundTable } from '#server/db/schema-payments.ts'
 import { readHolidays, readHours, rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
+import { demoVisits } from '../reviews/plan.ts'
+import { writeReviews } from '../reviews/store.ts'
 import { type DemoCatalogue, type DemoOrder, demoOrders } from './orders.ts'
 
 type Tx = Transaction<Database>
@@ -87,30 +90,29 @@ const refundRef = (order: DemoOrder): string => `re_demo_${order.orderNo}`
 /** Writes payment attempts, ledger entries and refunds, so that the demo's ledger agrees with its orders. */
 async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order: DemoOrder) => number): Promise<void> {
   const charged = orders.filter(wasCharged)
-  const attempts = await tx
-    .insertInto('payment_attempt')
-    .values(
-      charged.map((order) => ({
-        order_id: idOf(order),
-        flow: 'intent' as const,
-        provider: 'sandbox',
-        amount: order.payable,
-        coupon_code: order.couponCode,
-        preference_code: order.preferenceCode,
-        capture: 'automatic' as const,
-        idempotency_key: `demo-${order.orderNo}`,
-        provider_ref: `${DEMO_PAYMENT}${order.orderNo}`,
-        client_secret: null,
-        status: 'succeeded' as const,
-        failure: null,
-        card_brand: 'visa',
-        card_last4: '4242',
-        created_at: order.createdAt.toString(),
-        updated_at: (order.paidAt ?? order.createdAt).toString(),
-      })),
-    )
-    .returning(['id', 'order_id'])
-    .execute()
+  await insertRows(
+    tx,
+    'payment_attempt',
+    charged.map((order) => ({
+      order_id: idOf(order),
+      flow: 'intent' as const,
+      provider: 'sandbox',
+      amount: order.payable,
+      coupon_code: order.couponCode,
+      preference_code: order.preferenceCode,
+      capture: 'automatic' as const,
+      idempotency_key: `demo-${order.orderNo}`,
+      provider_ref: `${DEMO_PAYMENT}${order.orderNo}`,
+      client_secret: null,
+      status: 'succeeded' as const,
+      failure: null,
+      card_brand: 'visa',
+      card_last4: '4242',
+      created_at: order.createdAt.toString(),
+      updated_at: (order.paidAt ?? order.createdAt).toString(),
+    })),
+  )
+  const attempts = await tx.selectFrom('payment_attempt').select(['id', 'order_id']).execute()
   const attemptOf = new Map(attempts.map((attempt) => [attempt.order_id, attempt.id]))
   const entries = charged.flatMap((order): Insertable<LedgerEntryTable>[] => {
     const entry = { order_id: idOf(order), attempt_id: attemptOf.get(idOf(order)) ?? 0, amount: order.payable }
@@ -131,12 +133,13 @@ async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order:
               reason: order.ending ?? '',
               provider_ref: refundRef(order),
               created_at: text(order.closedAt) ?? '',
+              given_back: 0,
             },
           ]
         : []),
     ]
   })
-  await tx.insertInto('ledger_entry').values(entries).execute()
+  await insertRows(tx, 'ledger_entry', entries)
   const refunds = charged.filter(wasRefunded).map((order): Insertable<RefundTable> => {
     const at = text(order.closedAt) ?? ''
     return {
@@ -159,23 +162,22 @@ async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order:
 /** Writes the redemption of each used order, and every order's events. */
 async function writeHistory(tx: Tx, orders: readonly DemoOrder[], idOf: (order: DemoOrder) => number): Promise<void> {
   const used = orders.flatMap((order) => (order.usedAt === null ? [] : [{ order, at: order.usedAt.toString() }]))
-  await tx
-    .insertInto('redemption')
-    .values(
-      used.map(({ order, at }) => ({
-        order_id: idOf(order),
-        nonce: `demo-${order.orderNo}`,
-        verdict: 'accepted' as const,
-        short_code: shortCode(`demo-${order.orderNo}`),
-        token: '',
-        device_id: 'demo',
-        claimed_at: at,
-        server_time_at: at,
-        received_at: at,
-        effective_at: at,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'redemption',
+    used.map(({ order, at }) => ({
+      order_id: idOf(order),
+      nonce: `demo-${order.orderNo}`,
+      verdict: 'accepted' as const,
+      short_code: shortCode(`demo-${order.orderNo}`),
+      token: '',
+      device_id: 'demo',
+      claimed_at: at,
+      server_time_at: at,
+      received_at: at,
+      effective_at: at,
+    })),
+  )
   const events = orders.flatMap((order): Insertable<OrderEventTable>[] => {
     const paid = order.answerBy === null ? 'pay-instant' : 'pay-request'
     const steps = [
@@ -185,7 +187,7 @@ async function writeHistory(tx: Tx, orders: readonly DemoOrder[], idOf: (order: 
     ]
     return steps.flatMap(({ kind, at }) => (at === null ? [] : [{ order_id: idOf(order), kind, at: at.toString() }]))
   })
-  await tx.insertInto('order_event').values(events).execute()
+  await insertRows(tx, 'order_event', events)
 }
 
 /** The seat cells of the demo's reservations: the sum of the seats that orders hold in each quarter of an hour. */
@@ -219,8 +221,10 @@ async function countUses(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
 /** Reads the stored shops and codes. */
 async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
   const suppliers = await tx
-    .selectFrom('supplier')
-    .select(['id', 'answer_hours', 'capacity', 'capacity_kind', 'turnover_minutes'])
+    .selectFrom('supplier as s')
+    .innerJoin('category as c', 'c.id', 's.category_id')
+    .select(['s.id', 'c.key as category', 's.answer_hours', 's.capacity', 's.capacity_kind', 's.turnover_minutes'])
+    .orderBy('s.id')
     .execute()
   const ids = suppliers.map(({ id }) => id)
   const hours = await readHours(tx, ids)
@@ -229,6 +233,9 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
     .selectFrom('package as p')
     .innerJoin('catalogue_key as k', (join) => join.onRef('k.id', '=', 'p.id').on('k.kind', '=', 'package'))
     .select(['p.id', 'p.supplier_id', 'k.key', 'p.use_type', 'p.coupon_use', 'p.mall_price', 'p.minutes', 'p.periods'])
+    .select(['p.mall_flag', 'p.min_number', 'p.max_number'])
+    .orderBy('p.sort')
+    .orderBy('p.id')
     .execute()
   const coupons = await tx.selectFrom('coupon').select(['code', 'is_coupon', 'type', 'discount']).execute()
   const of = <Row extends { supplier_id: number }>(rows: readonly Row[], id: number): Row[] =>
@@ -236,8 +243,9 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
   const shopHours = (id: number) =>
     dayHours(rulesOf(hours.get(id) ?? { periods: [], closings: [], openings: [] }), holidays)
   return {
-    shops: suppliers.map(({ id, answer_hours, capacity, capacity_kind, turnover_minutes }) => ({
+    shops: suppliers.map(({ id, category, answer_hours, capacity, capacity_kind, turnover_minutes }) => ({
       id,
+      category,
       answerHours: answer_hours,
       capacity,
       capacityKind: capacity_kind,
@@ -245,7 +253,10 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
       packages: of(packages, id).map((row) => {
         const { key, use_type, coupon_use, mall_price, minutes } = row
         const hoursOn = hoursOfPackage(weeklyOf(row.periods), shopHours(id))
-        return { id: row.id, key, useType: use_type, couponUse: coupon_use, mallPrice: mall_price, minutes, hoursOn }
+        return {
+          ...{ id: row.id, key, useType: use_type, couponUse: coupon_use, mallPrice: mall_price, minutes, hoursOn },
+          ...{ isOnline: row.mall_flag === 1, minNumber: row.min_number, maxNumber: row.max_number },
+        }
       }),
     })),
     codes: coupons.map((row) => {
@@ -255,7 +266,8 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
 }
 
 /**
- * Writes the demo customers' orders with seats, payments, redemptions and events. Customers and catalogue must exist.
+ * Writes the demo customers' orders and the guests' visits, with seats, payments, redemptions and events, and the
+ * reviews. Customers and catalogue must exist.
  */
 export async function writeOrders(
   tx: Tx,
@@ -267,18 +279,18 @@ export async function writeOrders(
   },
 ): Promise<void> {
   const catalogue = await readCatalogue(tx)
-  const orders = demoOrders(options.today, catalogue)
-  await tx.insertInto('slot_seat').values(slotRows(orders, catalogue)).execute()
-  const written = await tx
-    .insertInto('orders')
-    .values(
-      orders.map((order) => {
-        const customerId = options.customerIds.get(order.customer.email) ?? 0
-        return orderRow(order, customerId, options.ticketRef(), options.now)
-      }),
-    )
-    .returning(['id', 'order_no'])
-    .execute()
+  const visits = demoVisits(options.today, catalogue)
+  const orders = [...demoOrders(options.today, catalogue), ...visits.map(({ order }) => order)]
+  await insertRows(tx, 'slot_seat', slotRows(orders, catalogue))
+  await insertRows(
+    tx,
+    'orders',
+    orders.map((order) => {
+      const customerId = options.customerIds.get(order.customer.email) ?? 0
+      return orderRow(order, customerId, options.ticketRef(), options.now)
+    }),
+  )
+  const written = await tx.selectFrom('orders').select(['id', 'order_no']).execute()
   const ids = new Map(written.map(({ id, order_no }) => [order_no, id]))
   const idOf = (order: DemoOrder): number => {
     const id = ids.get(order.orderNo)
@@ -295,4 +307,5 @@ export async function writeOrders(
   await writePayments(tx, orders, idOf)
   await writeHistory(tx, orders, idOf)
   await countUses(tx, orders)
+  await writeReviews(tx, { visits, idOf, now: options.now })
 }

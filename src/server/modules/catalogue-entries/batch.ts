@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { SupplierRow } from '#server/db/schema-catalogue.ts'
+import type { SupplierEntryRow } from '#server/db/schema-catalogue.ts'
 import { type StoredHours, storedOf } from '#server/modules/hours/index.ts'
 import { entryClosings, entryOpenings, weeklyPeriodsOf } from './days.ts'
 import type { NestedPackage, SupplierEntry } from './format.ts'
@@ -94,7 +94,7 @@ export interface RowContext {
   readonly today: JapanDate
 }
 
-function rowOf({ id, value }: { id: number; value: SupplierEntry }, { known, ...tools }: RowContext): SupplierRow {
+function rowOf({ id, value }: { id: number; value: SupplierEntry }, { known, ...tools }: RowContext): SupplierEntryRow {
   const areaId = known.area.idOf(value.area) ?? 0
   return supplierRow(value, {
     id,

@@ -1,3 +1,4 @@
+import { FAULT_SENTENCES } from '#contract/operator/fault-sentences.ts'
 import { type Path, valueAt } from './describe-issues.ts'
 import type { Entry } from './entries.ts'
 import type { Fault, FaultList, SourceLocation } from './faults.ts'
@@ -80,7 +81,16 @@ interface SupplierCheckTools {
   readonly pictures: PictureNotes
   /** Whether to collect the suppliers' contact addresses for `contactFault`. */
   readonly keepsContacts: boolean
+  /** Whether a typed rating or popularity is a fault. */
+  readonly refusesScores: boolean
 }
+
+/** Fields that reviews and orders compute, and no operator types (RV-01). */
+const COMPUTED_FAULT = {
+  score: FAULT_SENTENCES.scoreComputed,
+  popular: FAULT_SENTENCES.popularComputed,
+} as const
+const COMPUTED = ['score', 'popular'] as const satisfies readonly (keyof typeof COMPUTED_FAULT)[]
 
 /** Checks suppliers and packages one by one. Only keys and numbers are kept in memory. */
 export class SupplierCheck {
@@ -88,6 +98,7 @@ export class SupplierCheck {
   readonly #faults: FaultList
   readonly #pictures: PictureNotes
   readonly #keepsContacts: boolean
+  readonly #refusesScores: boolean
   readonly #packages = new Set<string>()
   readonly #packageNumbers = new Set<number>()
   #numbered: NumberedPackage[] = []
@@ -95,11 +106,12 @@ export class SupplierCheck {
   #highest = 0
   #suppliers = 0
 
-  constructor({ known, faults, pictures, keepsContacts }: SupplierCheckTools) {
+  constructor({ known, faults, pictures, keepsContacts, refusesScores }: SupplierCheckTools) {
     this.#known = known
     this.#faults = faults
     this.#pictures = pictures
     this.#keepsContacts = keepsContacts
+    this.#refusesScores = refusesScores
   }
 
   get suppliers(): number {
@@ -145,6 +157,10 @@ export class SupplierCheck {
     const { area, category, theme, parents } = this.#known
     const id = claimRow(entry, this.#known.supplier, faults)
     const value = parseEntry(ENTRY_SCHEMAS.supplier, entry, faults)
+    for (const field of this.#refusesScores ? COMPUTED : []) {
+      if (valueAt(entry.value, [field]) !== undefined)
+        faults.add({ ...entry.where([field]), message: COMPUTED_FAULT[field] })
+    }
     if (this.#keepsContacts && value && id !== null)
       this.#contacts.push({
         ...{ supplierId: id, email: value.contactEmail },

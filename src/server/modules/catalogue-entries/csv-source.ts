@@ -48,6 +48,7 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     navigationParam: 'text',
     cancelDays: 'number',
     changeDays: 'number',
+    picked: 'flag',
     score: 'number',
     popular: 'number',
     confirmation: 'text',

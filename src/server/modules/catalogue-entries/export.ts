@@ -3,7 +3,7 @@ import { EVERY_DAY, weekdayName, weekdaysIn } from '#domain/calendar/weekday.ts'
 import { LANGUAGES, LOCALES, type Locale } from '#domain/languages.ts'
 import { percentOf } from '#domain/price/coupon.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { PackageRow, StoredPeriod, SupplierRow } from '#server/db/schema-catalogue.ts'
+import type { PackageRow, StoredPeriod, SupplierEntryRow } from '#server/db/schema-catalogue.ts'
 import { openingsOf } from '#server/modules/hours/index.ts'
 import { textColumn } from '#server/text/language-columns.ts'
 import { CARDS } from './content/check.ts'
@@ -42,7 +42,10 @@ export const byId = (keys: readonly (readonly [key: string, id: number])[]): Key
 const numberOf = (id: number, key: string | undefined): { id?: number } => (key?.startsWith('#') ? {} : { id })
 
 /** Pictures in import form: a name or address, or an object with notes. */
-function picturesOf({ pictures, picture_notes: notes }: Pick<SupplierRow, 'pictures' | 'picture_notes'>): unknown[] {
+function picturesOf({
+  pictures,
+  picture_notes: notes,
+}: Pick<SupplierEntryRow, 'pictures' | 'picture_notes'>): unknown[] {
   return pictures.map((src) => {
     const { focus, alt, credit } = notes[src] ?? {}
     return focus || alt || credit ? { src, focus, alt, credit } : src
@@ -84,7 +87,7 @@ export interface SupplierChildren {
   readonly packages: ReadonlyMap<number, readonly (PackageRow & { key: string })[]>
 }
 
-export function supplierOf(row: SupplierRow, has: SupplierChildren): object {
+export function supplierOf(row: SupplierEntryRow, has: SupplierChildren): object {
   return {
     ...numberOf(row.id, has.keys.supplier.get(row.id)),
     key: has.keys.supplier.get(row.id),
@@ -106,8 +109,7 @@ export function supplierOf(row: SupplierRow, has: SupplierChildren): object {
     navigationParam: row.navigation_param,
     cancelDays: row.cancel_days_rule,
     changeDays: row.change_days_rule,
-    score: Number(row.score),
-    popular: row.popular,
+    picked: row.is_picked,
     confirmation: row.confirmation,
     answerHours: row.answer_hours,
     capacity: row.capacity,

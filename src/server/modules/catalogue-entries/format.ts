@@ -158,20 +158,17 @@ export const supplierEntry = z.strictObject({
     daysRule,
     "Free change until this number of days before the visit. Default or null: the service's rule.",
   ),
+  picked: withDescription(
+    z._default(z.boolean(), false),
+    'Whether you have picked it for the home page, where it is marked “Picked by us”',
+  ),
   score: withDescription(
-    z._default(
-      z.number().check(
-        z.gte(0),
-        z.lte(5),
-        z.refine((value) => Math.round(value * 10) / 10 === value, 'must have at most one decimal'),
-      ),
-      0,
-    ),
-    'Rating from 0 to 5 with one decimal',
+    z.optional(z.number()),
+    'Not used: the rating is the mean of the reviews. In production a file with it is refused.',
   ),
   popular: withDescription(
-    z._default(whole(0, 1_000_000_000), 0),
-    'Popularity rank. Higher values appear earlier in lists.',
+    z.optional(z.number()),
+    'Not used: popularity is the number of paid orders of 90 days. In production a file with it is refused.',
   ),
   confirmation: withDescription(
     z._default(z.enum(['instant', 'request']), 'instant'),

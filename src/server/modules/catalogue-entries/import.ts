@@ -56,6 +56,8 @@ export interface ImportTask {
    * see guests' data.
    */
   readonly keepsContacts: boolean
+  /** Refuses a typed rating or popularity instead of ignoring it. Set in production (RV-01). */
+  readonly refusesScores: boolean
 }
 
 export type ImportResult =
@@ -119,7 +121,13 @@ async function checkAndWrite(
   const pictures = new Pictures({ ...task.folders, source: source.folder }, faults)
 
   const reference = await readReferenceData(source, known, faults, pictures)
-  const check = new SupplierCheck({ known, faults, pictures, keepsContacts: task.keepsContacts })
+  const check = new SupplierCheck({
+    known,
+    faults,
+    pictures,
+    keepsContacts: task.keepsContacts,
+    refusesScores: task.refusesScores,
+  })
   progress.begin('Checking', source.bytes)
   const others = await checkSuppliers(task, check, faults)
   const contentWith = await checkContent(others, { known, faults, pictures, today: task.today })

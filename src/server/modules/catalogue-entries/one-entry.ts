@@ -73,7 +73,10 @@ export async function writeEntry(
     uploads,
     drawn,
     ...how
-  }: { readonly uploads: string; readonly drawn: string } & Pick<ImportTask, 'today' | 'keepsContacts'>,
+  }: { readonly uploads: string; readonly drawn: string } & Pick<
+    ImportTask,
+    'today' | 'keepsContacts' | 'refusesScores'
+  >,
 ): Promise<Written> {
   const result = await importInTransaction({
     db: tx,

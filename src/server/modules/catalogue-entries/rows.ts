@@ -1,6 +1,6 @@
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { shopKind } from '#domain/catalogue/shop-kind.ts'
-import type { AreaRow, CategoryRow, PackageRow, SupplierRow, ThemeRow } from '#server/db/schema-catalogue.ts'
+import type { AreaRow, CategoryRow, PackageRow, SupplierEntryRow, ThemeRow } from '#server/db/schema-catalogue.ts'
 import { storedPeriods } from '#server/modules/hours/index.ts'
 import type { PictureNote, PictureNotes } from '#server/pictures/picture-notes.ts'
 import { nameColumns, textColumns } from '#server/text/language-columns.ts'
@@ -69,7 +69,7 @@ export function themeRow(
 export function supplierRow(
   entry: SupplierEntry,
   at: { id: number; categoryId: number; rootAreaId: number; areaId: number } & PictureTools,
-): SupplierRow {
+): SupplierEntryRow {
   return {
     id: at.id,
     category_id: at.categoryId,
@@ -93,8 +93,7 @@ export function supplierRow(
     navigation_param: entry.navigationParam,
     cancel_days_rule: entry.cancelDays,
     change_days_rule: entry.changeDays,
-    score: entry.score.toFixed(1),
-    popular: entry.popular,
+    is_picked: entry.picked,
     confirmation: entry.confirmation,
     answer_hours: entry.answerHours,
     capacity: entry.capacity,

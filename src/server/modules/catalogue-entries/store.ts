@@ -7,7 +7,7 @@ import type {
   CategoryRow,
   PackageRow,
   StoredPeriod,
-  SupplierRow,
+  SupplierEntryRow,
   ThemeRow,
 } from '#server/db/schema-catalogue.ts'
 import type { StoredOpening } from '#server/modules/hours/index.ts'
@@ -25,8 +25,8 @@ const COLUMNS = {
   supplier: [
     ...['id', 'category_id', 'root_area_id', 'second_area_id', ...NAMES, ...ABOUT, 'address_en', 'address_ja'],
     ...[...textColumnNames('access'), 'phone', 'contact_email', 'lng', 'lat', 'languages', 'diets', 'labels'],
-    ...['pictures', 'picture_notes', 'mall_flag', 'navigation_param', 'cancel_days_rule', 'change_days_rule', 'score'],
-    'popular',
+    ...['pictures', 'picture_notes', 'mall_flag', 'navigation_param', 'cancel_days_rule', 'change_days_rule'],
+    'is_picked',
     ...['confirmation', 'answer_hours', 'capacity', 'capacity_kind', 'turnover_minutes', 'arrivals_per_start'],
     'book_ahead_days',
   ],
@@ -47,7 +47,7 @@ export interface RowOf {
   area: AreaRow
   category: CategoryRow
   theme: ThemeRow
-  supplier: SupplierRow
+  supplier: SupplierEntryRow
   package: PackageRow
 }
 export type RowTable = keyof RowOf
@@ -251,8 +251,8 @@ export async function readReferenceRows<Table extends 'area' | 'category' | 'the
 }
 
 /** The next suppliers after an id, in id order. */
-export async function readSuppliersAfter(db: Db, after: number, limit: number): Promise<SupplierRow[]> {
-  const { rows } = await sql<SupplierRow>`
+export async function readSuppliersAfter(db: Db, after: number, limit: number): Promise<SupplierEntryRow[]> {
+  const { rows } = await sql<SupplierEntryRow>`
     select ${list(COLUMNS.supplier)} from supplier where id > ${after} order by id limit ${limit}`.execute(db)
   return rows
 }

@@ -84,6 +84,8 @@ export interface ReferenceData {
   /** The first categories, for the home page. */
   readonly homeCategories: readonly Category[]
   readonly themes: readonly ThemeFacts[]
+  /** Whether any online supplier has a score. Without one, pages offer neither its sort nor its filter (RV-01). */
+  readonly hasScores: boolean
   /** Settings by key, as stored; read them with the parsers of domain/config-settings.ts. */
   readonly config: ReadonlyMap<string, unknown>
   /** The national holidays of Japan. */
@@ -103,6 +105,8 @@ export interface SupplierQuery extends Omit<ListQuery, 'timeFrom' | 'timeTo'> {
   /** A theme or a small theme. A theme includes the suppliers of its small themes. */
   readonly themeId?: number | undefined
   readonly smallThemeId?: number | undefined
+  /** Only suppliers that the operator has picked. */
+  readonly isPicked?: boolean | undefined
   /** Suppliers with an arrival in these quarters of an hour of the day, both included. */
   readonly starts?: { readonly from: number; readonly to: number } | undefined
   /** On the chosen day: the quarters in which a supplier has no room for the party, by supplier id. */

@@ -24,6 +24,9 @@ export function listRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(querySupplierBySmallTheme, (query, { now }) => themeSuppliers(catalogue, query, now))
 }
 
+/** The lowest score that a shop can have; 0 is none. */
+const LEAST_SCORE = 1
+
 type Place = Pick<SupplierQuery, 'areaId' | 'themeId' | 'smallThemeId' | 'bounds' | 'order' | 'position'>
 
 /** A request as a catalogue query. */
@@ -121,10 +124,18 @@ async function pins(
   return isForAll ? cachedResponse(catalogue.current, `pins ${JSON.stringify(query)}`, make) : ok(make())
 }
 
-/** The suppliers with the highest scores (P-7.9, topScore). */
+/**
+ * The suppliers with the highest scores (P-7.9, topScore). If fewer have a score, the picked ones follow, then the most
+ * popular (RV-01).
+ */
 export function topSuppliers(catalogue: Catalogue, rootAreaId: number | undefined, count: number) {
   return cachedResponse(catalogue.current, `top ${rootAreaId} ${count}`, () => {
-    const { ids } = catalogue.findSuppliers({ order: 'score desc', rootAreaId, size: count })
-    return catalogue.listed(ids)
+    const found = new Set<number>()
+    for (const which of [{ order: 'score desc', minScore: LEAST_SCORE }, { isPicked: true }, {}]) {
+      // Requests as many as the answer has, because some may already be in it.
+      if (found.size < count)
+        for (const id of catalogue.findSuppliers({ ...which, rootAreaId, size: count }).ids) found.add(id)
+    }
+    return catalogue.listed([...found].slice(0, count))
   })
 }

@@ -14,6 +14,7 @@ import { openingsOf, rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
 import { type TextColumns, textColumn } from '#server/text/language-columns.ts'
 import type { PackageFacts, SupplierFacts, SupplierPin, ThemeFacts } from './facts.ts'
 import { pictureUrl, presentPictureNotes, presentThumbnail } from './present-pictures.ts'
+import { scoreOf } from './score.ts'
 import type { ListedRow, RecordRow, ReferenceRows } from './store.ts'
 
 /** A stored text with the wire's language names: zh is zh-cn, jp is ja. */
@@ -122,7 +123,9 @@ export function presentListed(row: ListedRow, now: Temporal.Instant): Omit<Suppl
     couponSaving: mark.saving,
     couponEverywhere: mark.isEverywhere ? 1 : 0,
     ...personPriceOf(prices, { min, max }),
-    score: Number(row.score),
+    score: scoreOf(row),
+    reviews: row.review_count,
+    picked: row.is_picked ? 1 : 0,
     popular: row.popular,
     categoryId: row.category_id,
     rootAreaId: row.root_area_id,

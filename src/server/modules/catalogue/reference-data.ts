@@ -3,11 +3,14 @@ import type { ReferenceData } from './facts.ts'
 import { presentArea, presentCategory, presentTheme } from './present.ts'
 import type { ReferenceRows } from './store.ts'
 
-/** The reference tables of one version. `countInArea`: number of online suppliers in an area of either level. */
+/**
+ * The reference tables of one version. `countInArea`: number of online suppliers in an area of either level.
+ * `hasScores`: whether any online supplier has a score.
+ */
 export function buildReferenceData(
   version: string,
   rows: ReferenceRows,
-  countInArea: (areaId: number) => number,
+  { countInArea, hasScores }: { readonly countInArea: (areaId: number) => number; readonly hasScores: boolean },
 ): ReferenceData {
   const area = (row: ReferenceRows['areas'][number]) => presentArea(row, countInArea(row.id))
   const categories = rows.categories.map(presentCategory)
@@ -21,6 +24,7 @@ export function buildReferenceData(
     categories,
     homeCategories: categories.slice(0, HOME_CATEGORIES),
     themes: rows.themes.map(presentTheme),
+    hasScores,
     config: new Map(rows.config.map((row) => [row.key, row.value])),
     holidays: new Set(rows.holidays),
   }

@@ -117,7 +117,7 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
     const { columns } = state
     if (!columns.change(changes.supplierIds, changed)) return reload()
     if (changes.isReferenceData) columns.setTerms(rows)
-    state = { columns, rows, reference: buildReferenceData(changes.version, rows, (id) => columns.countInArea(id)) }
+    state = { columns, rows, reference: buildReferenceData(changes.version, rows, factsOf(columns)) }
     if (changes.isReferenceData) records.forgetAll()
     else records.forget(changes.supplierIds)
   }
@@ -220,8 +220,17 @@ async function load(db: Db, before: Columns | null): Promise<State> {
   const renewed = before && (await Columns.renew(before, { slices: read(), expected }, pause))
   const columns = renewed ?? (await Columns.build(read(), expected, pause))
   columns.setTerms(rows)
-  return { columns, rows, reference: buildReferenceData(version, rows, (id) => columns.countInArea(id)) }
+  return { columns, rows, reference: buildReferenceData(version, rows, factsOf(columns)) }
 }
+
+/** The lowest score that a shop can have. */
+const LEAST_SCORE = 1
+
+/** The facts about online suppliers that reference data contains. */
+const factsOf = (columns: Columns) => ({
+  countInArea: (id: number) => columns.countInArea(id),
+  hasScores: columns.find({ minScore: LEAST_SCORE, size: 0 }, []).total > 0,
+})
 
 /** The rows of all suppliers in batches. The next batch is read while the current one is processed. */
 async function* slices(db: Db, ids: readonly number[]): AsyncGenerator<ColumnRow[]> {

@@ -105,8 +105,9 @@ export interface StoredPrice extends PackagePrice {
 export interface ColumnRow
   extends SearchRow,
     StoredHours,
-    Pick<SupplierRow, 'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity'>,
+    Pick<SupplierRow, 'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'popular' | 'capacity'>,
     Pick<SupplierRow, 'lng' | 'lat' | 'confirmation' | 'languages' | 'diets' | 'book_ahead_days'>,
+    Pick<SupplierRow, 'is_picked' | 'review_count' | 'review_sum'>,
     Pick<SupplierRow, 'capacity_kind' | 'turnover_minutes' | 'arrivals_per_start'> {
   /** The duration in minutes of its shortest dated online package; null without any. */
   readonly minutes: number | null
@@ -155,8 +156,8 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
       labels: SupplierRow['labels']
     }
   >`
-    select s.id, s.root_area_id, s.second_area_id, s.category_id, s.score, s.popular, s.capacity, s.lng, s.lat,
-      s.confirmation, s.languages, s.diets, s.book_ahead_days, s.capacity_kind, s.turnover_minutes, s.arrivals_per_start, p.prices, p.lead_hours, p.minutes,
+    select s.id, s.root_area_id, s.second_area_id, s.category_id, s.review_count, s.review_sum, s.popular, s.is_picked, s.capacity,
+      s.lng, s.lat, s.confirmation, s.languages, s.diets, s.book_ahead_days, s.capacity_kind, s.turnover_minutes, s.arrivals_per_start, p.prices, p.lead_hours, p.minutes,
       s.labels, concat_ws(U&'\\0001', ${columns('s', 'name')}) as names, coalesce(p.dishes, '') as dishes,
       concat_ws(U&'\\0001', ${columns('s', 'about')}, p.abouts) as texts,
       concat_ws(U&'\\0001', ${columns('s', 'access')}) as access, t.themes, h.periods, c.closings, o.openings
@@ -247,7 +248,7 @@ const isDraft = (row: string): RawBuilder<boolean> => sql`${sql.ref(`${row}.is_d
 const LISTED = sql`
   s.id, s.category_id, s.root_area_id, s.second_area_id, ${columns('s', 'name')}, ${columns('s', 'about')}, s.lng, s.lat,
   s.languages, s.diets, s.labels, s.pictures, s.picture_notes, s.mall_flag, s.navigation_param, s.cancel_days_rule, s.change_days_rule,
-  s.score, s.popular, s.confirmation, s.answer_hours,
+  s.review_count, s.review_sum, s.popular, s.is_picked, s.confirmation, s.answer_hours,
   (select ${PRICES} from package where supplier_id = s.id and mall_flag = 1) as prices`
 
 const at = (now: Temporal.Instant): RawBuilder<unknown> =>

@@ -61,6 +61,7 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
       mapTiles: facts.mapTiles,
       recipients: facts.recipients,
       terms: { version: TERMS_VERSION },
+      ratings: catalogue.current().hasScores,
       sandbox: facts.isSandbox,
     }),
   )

@@ -24,6 +24,8 @@ interface JobWork extends Backlog {
     | 'shop_list'
     | 'expiry'
     | 'reminder'
+    | 'review'
+    | 'popularity'
     | 'push'
     | 'wallet'
     | 'mail'

@@ -1,6 +1,8 @@
 export { mailJob } from './job.ts'
-export { japanTime, orderLink, shopNameIn } from './order-mail.ts'
+export { japanTime, orderLink, reviewLink, shopNameIn } from './order-mail.ts'
 export type { OrderNews } from './order-news.ts'
+export { reviewFacts } from './review-mail.ts'
+export { queueReviewAsk, queueShopReviewMail } from './reviews.ts'
 export { mailRoutes, outboxRoutes } from './routes.ts'
 export {
   type MailDependencies,

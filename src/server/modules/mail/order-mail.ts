@@ -35,6 +35,10 @@ export function orderLink(origin: string, order: Pick<OrderRow, 'id' | 'use_type
   return `${origin}/mobile/order?${query}`
 }
 
+/** Address of the page on which the guest reviews an order. */
+export const reviewLink = (origin: string, order: Pick<OrderRow, 'id'>): string =>
+  `${origin}/mobile/review?${new URLSearchParams({ orderId: String(order.id) })}`
+
 /**
  * Catalogue facts for an order's mail: names, the duration of the visit, the cancellation rule (A-01), and the
  * support address.

@@ -51,7 +51,7 @@ export const mailTimes = (
  * Stores mails, which the mail job sends once the transaction is committed; nulls are skipped. Returns false when
  * no new mail was stored.
  */
-async function queue(
+export async function queue(
   deps: Pick<MailDependencies, 'hasMailServer'>,
   db: Handle,
   written: readonly (Addressed | null)[],
@@ -94,7 +94,7 @@ export async function queuePaidMails(
 }
 
 /** Sends the push message that corresponds to a mail, whether or not the order has an address. */
-async function tell(
+export async function tell(
   { push }: Pick<MailDependencies, 'push'>,
   db: Handle,
   order: OrderRow,
@@ -261,7 +261,7 @@ export async function queueShopLinkMail(
   await queue(deps, tx, [{ recipient: made.recipient, mail }], now)
 }
 
-async function queueWritten(
+export async function queueWritten(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,

@@ -65,6 +65,9 @@ export type ActRefusalKey =
   | 'shop-no-mail'
   | 'shop-mail-same'
   | 'shop-mail-changed'
+  | 'review-unknown'
+  | 'review-hidden'
+  | 'review-shown'
   | 'changed'
 export interface ActRefusal {
   readonly ok: false

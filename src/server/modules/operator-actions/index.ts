@@ -29,6 +29,7 @@ export { type RefundPlan, refundAct } from './refunds/refund.ts'
 export { refundUnmatchedAct } from './refunds/unmatched.ts'
 export { reportRoutes } from './reports/routes.ts'
 export { type AnswerPlan, answerAct } from './requests/answer.ts'
+export { reviewConsoleRoutes } from './reviews/routes.ts'
 export {
   type BusinessFact,
   type BusinessFacts,

@@ -11,9 +11,10 @@ import type {
   WithActionConstraints,
   WithContext,
 } from 'schema-dts'
+import type { SupplierDetail } from '#contract/supplier.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { shopKind } from '#domain/catalogue/shop-kind.ts'
-import { CURRENCY } from '#domain/constants.ts'
+import { CURRENCY, MAX_STARS } from '#domain/constants.ts'
 import type { Locale } from '#domain/languages.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import { yen } from '#i18n/format.ts'
@@ -64,6 +65,20 @@ function offerOf(pack: PackageFacts, { origin, locale }: StructuredDataContext):
   }
 }
 
+/** The rating of a shop with a score, as its pages show it (RV-03); nothing for others. */
+function ratingThing({ score, reviews }: SupplierDetail): Pick<LocalBusinessLeaf, 'aggregateRating'> {
+  if (score === 0) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: score,
+      reviewCount: reviews,
+      bestRating: MAX_STARS,
+      worstRating: 1,
+    },
+  }
+}
+
 /** A shop and its offers: all its bookable packages, or the given ones. */
 export function placeThing(
   supplier: SupplierFacts,
@@ -94,6 +109,7 @@ export function placeThing(
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
     ...(most > 0 && { priceRange: least === most ? yen(locale, least) : `${yen(locale, least)}–${yen(locale, most)}` }),
     currenciesAccepted: CURRENCY,
+    ...ratingThing(wire),
     makesOffer: packages.filter(({ isOnline }) => isOnline).map((pack) => offerOf(pack, voice)),
   }
   if (shopKind(categoryKey) === 'TouristAttraction')

@@ -2,7 +2,7 @@ import type { PushKind } from '#domain/order/push-kind.ts'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
 import type { WireNames } from '#i18n/names.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { japanTime, mailText, orderLink, shopNameIn } from '#server/modules/mail/index.ts'
+import { japanTime, mailText, orderLink, reviewLink, shopNameIn } from '#server/modules/mail/index.ts'
 
 /** The facts of an order in a message. */
 type MessageOrder = Pick<OrderRow, 'id' | 'use_type' | 'package_id' | 'use_time' | 'valid_until'>
@@ -35,11 +35,11 @@ export function pushText(
     web_push: 8030,
     notification: {
       title: text(kind === 'conflict' ? 'push_title_conflict' : `mail_subject_${kind}`, { shop: name }),
-      body: kind === 'conflict' ? text('push_body_conflict') : opens,
+      body: kind === 'conflict' || kind === 'review' ? text(`push_body_${kind}`) : opens,
       lang: LANGUAGE_TAGS[locale],
       tag: pushTag(kind, order, createdAt),
       renotify: true,
-      navigate: orderLink(origin, order),
+      navigate: kind === 'review' ? reviewLink(origin, order) : orderLink(origin, order),
     },
   })
 }

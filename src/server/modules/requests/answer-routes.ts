@@ -8,12 +8,14 @@ import { isShopAnswerLink, SHOP_ANSWER_PATH, shopAnswerPath } from '#server/auth
 import type { Db } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { isSameSite } from '#server/http/same-site.ts'
+import { serveShopForms } from '#server/http/shop-forms.ts'
 import { shopFacts } from '#server/modules/mail/index.ts'
 import { soldIn } from '#server/modules/orders/index.ts'
 import type { RefundDependencies } from '#server/modules/payments/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { ANSWER_PAGE_CSP, endPage, questionPage, type RequestEnd, tooManyPage, unknownPage } from './answer-page.ts'
+import { tooManyPage, unknownPage } from '#server/text/shop-page.ts'
+import { endPage, questionPage, type RequestEnd } from './answer-page.ts'
 import { answerRequest, type RequestAnswer, stateOf } from './service.ts'
 import { findByOrderNo, lastStep } from './store.ts'
 
@@ -69,19 +71,7 @@ export async function answerRoutes(app: FastifyInstance, deps: AnswerDependencie
   const showUnknown = (reply: FastifyReply) => reply.code(404).type('text/html; charset=utf-8').send(unknownPage())
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    scope.addHook('onSend', async (_request, reply) => {
-      // The link is a credential: other sites must not read it from a referrer, and caches must not store the page.
-      reply.headers({
-        'content-security-policy': ANSWER_PAGE_CSP,
-        'cache-control': 'no-store',
-        'referrer-policy': 'same-origin',
-        'x-robots-tag': 'noindex',
-      })
-    })
+    serveShopForms(scope)
 
     scope.get(`${SHOP_ANSWER_PATH}/:orderNo/:mac`, OPEN, async (request, reply) => {
       const order = await ofLink(request.params)

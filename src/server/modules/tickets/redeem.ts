@@ -1,6 +1,7 @@
 import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { CONFLICTS_PER_ORDER } from '#domain/constants.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
+import { reviewAskAt } from '#domain/review/review-window.ts'
 import { redeemWindow } from '#domain/ticket/redeem-window.ts'
 import { decideRedemption } from '#domain/ticket/redemption.ts'
 import type { Caller } from '#server/auth/caller.ts'
@@ -98,7 +99,10 @@ export function redeemOrder(
         clock_unproven: decision.clockUnproven,
       })
       if (!kept) throw new Error(`Order ${order.id} has a redemption but is not used`)
-      await updateOrder(tx, order.id, { order_status: decision.nextStatus, used_at: usedAt, closed_at: null })
+      await updateOrder(tx, order.id, {
+        ...{ order_status: decision.nextStatus, used_at: usedAt, closed_at: null },
+        review_ask_at: reviewAskAt(order.kind, decision.effective)?.toString() ?? null,
+      })
       const detail = { redemption: kept.id }
       await addEvent(tx, { orderId: order.id, at: attempt.received, kind: decision.action, detail })
     } else {

@@ -8,6 +8,7 @@ import { DEFAULT_SORT } from '#domain/constants.ts'
 import { type PersonPrice, personPrice, totalOf } from '#domain/price/person-price.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { FoundSuggestion, FoundSuppliers, SupplierPin, SupplierQuery } from '../facts.ts'
+import { scoreOf } from '../score.ts'
 import type { ColumnRow, LowCellOfShop, ReferenceRows } from '../store.ts'
 import { availableFirst } from './available-first.ts'
 import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf } from './bits.ts'
@@ -37,7 +38,6 @@ type StoredKey = Exclude<Sort['key'], 'distance'>
 
 const STORED_KEYS = ['popular', 'score', 'price'] as const satisfies readonly StoredKey[]
 const ORDERS = STORED_KEYS.flatMap((key) => (['asc', 'desc'] as const).map((direction) => ({ key, direction })))
-const isDefault = (sort: Sort): boolean => nameOf(sort) === nameOf(DEFAULT_SORT)
 /**
  * The online suppliers in columns, with only the attributes that lists filter, sort and search by. About 1 kB per
  * supplier with three packages, most of it names. A change is made in place and synchronously, so that readers
@@ -239,7 +239,7 @@ export class Columns {
     const prices = sort.key === 'price' ? this.#fittingPrices(query) : null
     const { found, result, few } = this.#match(query, themes, sort.key !== 'distance' && prices === null)
     const total = few?.length ?? countBits(found)
-    const fitting = isDefault(sort) ? result : undefined
+    const fitting = nameOf(sort) === nameOf(DEFAULT_SORT) ? result : undefined
     const how = { sort, fitting, search: this.#search?.search, prices, position: query.position }
     const slots = few
       ? (this.#orders
@@ -360,7 +360,7 @@ export class Columns {
     this.#lng[slot] = row.lng
     this.#lat[slot] = row.lat
     this.#keys.popular[slot] = row.popular
-    this.#keys.score[slot] = Math.round(Number(row.score) * SCORE_STEPS)
+    this.#keys.score[slot] = Math.round(scoreOf(row) * SCORE_STEPS)
     const price = personPrice(row.prices)
     this.#keys.price[slot] = price === null ? 0 : totalOf(price)
     this.#places.put(slot, row)

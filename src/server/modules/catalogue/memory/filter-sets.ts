@@ -6,6 +6,7 @@ import { dietsServed } from '#domain/catalogue/shop-facts.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { SupplierQuery } from '../facts.ts'
+import { scoreOf } from '../score.ts'
 import type { ColumnRow } from '../store.ts'
 import { addBit, type Bits, BitsByKey, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
 import { DaySets } from './day-sets.ts'
@@ -62,6 +63,8 @@ export class FilterSets {
   readonly inBand: readonly Bits[]
   /** By score, in the order of MIN_SCORES. */
   readonly scoring: readonly Bits[]
+  /** Suppliers that the operator has picked. */
+  readonly #picked: Bits
   readonly days: DaySets
   /** Suppliers whose lead time rules out all arrivals of a range, cached until a shop changes. */
   readonly #known = new LRUCache<string, Bits>({ maxSize: KEPT })
@@ -77,6 +80,7 @@ export class FilterSets {
     this.#byLead = sets()
     this.#byAhead = sets()
     this.#leads = new Int16Array(capacity)
+    this.#picked = emptyBits(capacity)
     this.days = new DaySets(capacity)
     this.inBand = PRICE_BANDS.map(() => emptyBits(capacity))
     this.scoring = MIN_SCORES.map(() => emptyBits(capacity))
@@ -89,10 +93,12 @@ export class FilterSets {
       const band = this.inBand[at]
       if (band && price >= from && price <= to) addBit(band, slot)
     }
+    const score = scoreOf(row)
     for (const [at, least] of MIN_SCORES.entries()) {
       const scoring = this.scoring[at]
-      if (scoring && Number(row.score) >= least) addBit(scoring, slot)
+      if (scoring && score >= least) addBit(scoring, slot)
     }
+    if (row.is_picked) addBit(this.#picked, slot)
     this.inRoot.add(row.root_area_id, slot)
     this.inSecond.add(row.second_area_id, slot)
     this.inCategory.add(row.category_id, slot)
@@ -108,10 +114,11 @@ export class FilterSets {
 
   clear(slot: number): void {
     if (this.#known.size > 0) this.#known.clear()
-    for (const bits of [...Object.values(this.flagged), ...this.inBand, ...this.scoring]) removeBit(bits, slot)
+    const sets = [...Object.values(this.flagged), ...this.inBand, ...this.scoring, this.#picked]
+    for (const bits of sets) removeBit(bits, slot)
     const byNumber = [this.inRoot, this.inSecond, this.inCategory, this.inTheme, this.#byLead, this.#byAhead]
     this.days.clear(slot)
-    for (const sets of [...byNumber, ...Object.values(this.byCode)]) sets.remove(slot)
+    for (const byKey of [...byNumber, ...Object.values(this.byCode)]) byKey.remove(slot)
   }
 
   /**
@@ -132,6 +139,7 @@ export class FilterSets {
     if (query.secondAreaId !== undefined) intersect(found, this.inSecond.get(query.secondAreaId))
     if (query.areaId !== undefined) intersect(found, this.#inEither(query.areaId))
     if (query.categoryId !== undefined) intersect(found, this.inCategory.get(query.categoryId))
+    if (query.isPicked) intersect(found, this.#picked)
     for (const any of themes) intersect(found, this.inTheme.ofAny(any))
     const day = dayOf(query)
     if (day !== undefined) this.days.keepOpen(found, day)

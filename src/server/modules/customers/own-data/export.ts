@@ -99,6 +99,18 @@ function ownData(
       state: row.state,
       at: time(row.asked_at),
     })),
+    reviews: records.reviews.map((row) => ({
+      orderNo: row.order_no,
+      stars: row.stars,
+      text: row.text,
+      name: row.name,
+      language: row.locale,
+      visitedOn: row.visited_on,
+      writtenAt: time(row.written_at),
+      changedAt: time(row.changed_at),
+      shopAnswer: row.answer,
+      hiddenFor: row.hidden_for,
+    })),
     mails: records.mails.map((row) => ({ to: row.recipient, subject: row.subject, at: time(row.created_at) })),
     ...withoutOthersAddresses(written(records), [
       account.email ?? '',

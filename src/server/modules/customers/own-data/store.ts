@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { ERASED_CONTACT } from '#server/modules/orders/index.ts'
+import { reviewsOfCustomer } from '#server/modules/reviews/index.ts'
 
 /** All orders of a customer, complete. */
 export function ordersOf(db: Db | Tx, customerId: number) {
@@ -143,6 +144,7 @@ export async function recordsOf(db: Db, { id, email }: { id: number; email: stri
       .select(['terms_version', 'terms_locale', 'terms_at'])
       .where('id', '=', id)
       .executeTakeFirst(),
+    reviews: await reviewsOfCustomer(db, id),
     mails: await db
       .selectFrom('mail')
       .select(['recipient', 'subject', 'created_at'])

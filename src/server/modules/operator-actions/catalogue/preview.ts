@@ -69,7 +69,7 @@ export function shopPreview(
   return previewed(deps, caller, async (tx) => {
     const stored = id === null ? null : await shopForEditor(tx, id)
     if (id !== null && stored === null) return null
-    const written = await writeShop(tx, { id, entry, present: stored?.entry ?? null }, toolsOf(deps.uploads, caller))
+    const written = await writeShop(tx, { id, entry, present: stored?.entry ?? null }, toolsOf(deps, caller))
     return typeof written === 'number' ? { shopId: written, packageId: null } : written
   })
 }
@@ -87,7 +87,7 @@ export function packagePreview(
     const stored = id === null ? null : await packageForEditor(tx, id)
     if ((id !== null && stored === null) || !(await shopState(tx, shopId))) return null
     const present = stored?.shown.entry ?? null
-    const written = await writePackage(tx, { id, shopId, entry, present }, toolsOf(deps.uploads, caller))
+    const written = await writePackage(tx, { id, shopId, entry, present }, toolsOf(deps, caller))
     return typeof written === 'number' ? { shopId, packageId: written } : written
   })
 }

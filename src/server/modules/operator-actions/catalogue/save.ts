@@ -15,6 +15,8 @@ export interface SaveDependencies {
   readonly db: Db
   /** Folder of uploaded pictures. */
   readonly uploads: string
+  /** Whether a typed rating or popularity is refused instead of ignored. */
+  readonly refusesScores: boolean
 }
 type Saved = Outcome<{ id: number; isAgain: boolean }>
 type Table = 'supplier' | 'package'
@@ -95,7 +97,7 @@ export function saveShopEntry(
       ...{ table: 'supplier', id, ...asked },
       present: (tx) => shopForEditor(tx, id ?? 0),
       read: shopForEditor,
-      write: (tx, present) => writeShop(tx, { id, entry, present }, toolsOf(deps.uploads, caller)),
+      write: (tx, present) => writeShop(tx, { id, entry, present }, toolsOf(deps, caller)),
     },
     caller,
   )
@@ -114,7 +116,7 @@ export function savePackageEntry(
       ...{ table: 'package', id, ...asked },
       present: (tx) => read(tx, id ?? 0),
       read,
-      write: (tx, present) => writePackage(tx, { id, shopId, entry, present }, toolsOf(deps.uploads, caller)),
+      write: (tx, present) => writePackage(tx, { id, shopId, entry, present }, toolsOf(deps, caller)),
     },
     caller,
   )

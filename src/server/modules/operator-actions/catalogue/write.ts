@@ -17,9 +17,15 @@ interface Tools {
   readonly today: JapanDate
   /** True for a role that may not see personal data: it cannot change the address that receives guests' names. */
   readonly keepsContacts: boolean
+  /** In production, where a save with a rating is refused. */
+  readonly refusesScores: boolean
 }
-export const toolsOf = (uploads: string, { operator, now }: OperatorCaller): Tools => ({
+export const toolsOf = (
+  { uploads, refusesScores }: Pick<Tools, 'uploads' | 'refusesScores'>,
+  { operator, now }: OperatorCaller,
+): Tools => ({
   uploads,
+  refusesScores,
   drawn: DRAWN_FOLDER,
   today: japanDate(now),
   keepsContacts: !seesPersonalData(operator.role),

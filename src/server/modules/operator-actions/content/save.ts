@@ -87,7 +87,7 @@ export function saveEntry(
       ...{ db: tx, folders: deps.folders, progress: noProgress, today: japanDate(now) },
       source: asSource(list, [...others, entry], deps.folders.drawn),
       // Entries of these lists have no shops.
-      ...{ checkOnly: false, offlineMissing: false, keepsContacts: true },
+      ...{ checkOnly: false, offlineMissing: false, keepsContacts: true, refusesScores: true },
     })
     if (result.outcome === 'faults') throw new Refused(faults(result.faults.kept))
     const after = (await storedEntries(tx, list)).find((one) => nameOf(list, one) === name)

@@ -18,7 +18,7 @@ import type { UploadedFile } from './uploaded-file.ts'
 const ACT = 'import'
 const SUBJECT = 'catalogue'
 
-export interface ImportDependencies {
+export interface ImportDependencies extends Pick<ImportTask, 'refusesScores'> {
   readonly db: Db
   /** The folders of stored pictures and of the app's own pictures. */
   readonly folders: ImportTask['folders']
@@ -112,7 +112,7 @@ async function within<Result>(db: Db, work: (tx: Tx) => Promise<Result | Importe
 
 /** Imports within a transaction that holds the lock, and identifies the effect. */
 async function run(
-  { folders }: ImportDependencies,
+  { folders, refusesScores }: ImportDependencies,
   tx: Tx,
   { file, ...how }: Wanted,
   today: JapanDate,
@@ -120,7 +120,7 @@ async function run(
   const state = await catalogueState(tx)
   const result = await importInTransaction({
     ...{ db: tx, source: file.source, folders, progress: noProgress, today, ...how },
-    checkOnly: false,
+    ...{ checkOnly: false, refusesScores },
   })
   if (result.outcome === 'faults') return { outcome: 'faults', faults: result.faults }
   if (result.outcome !== 'written') return { outcome: 'busy' }

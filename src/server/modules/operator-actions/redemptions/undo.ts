@@ -64,7 +64,8 @@ export function undoAct(deps: { readonly catalogue: Catalogue }, orderNo: string
       const status = order && transition(order.kind, order.order_status, 'undo-redeem')
       if (!order || status === null) throw new Error(`Order ${plan.order.id} cannot be undone`)
       await markUndone(tx, plan.redemption, now)
-      await updateOrder(tx, order.id, { order_status: status, used_at: null, revision: plan.revisionAfter })
+      const unused = { order_status: status, used_at: null, review_ask_at: null }
+      await updateOrder(tx, order.id, { ...unused, revision: plan.revisionAfter })
       const detail = { by: actorOf(by), redemption: plan.redemption }
       await addEvent(tx, { orderId: order.id, at: now, kind: 'undo-redeem', detail })
       return undefined

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasEnded } from '../held/store.ts'
 import type { Due, RuleWork } from '../rule.ts'
 
-/** What an operator typed, in one column of one table. */
+/** What a person typed, in one table. */
 interface Words {
   readonly table: string
   /** When it was typed. */
@@ -54,6 +54,14 @@ export const WORDS = {
     which: sql`t.kind = 'operator' and t.detail ->> 'reason' <> ''`,
     orderId: sql`t.order_id`,
     empty: sql`detail = t.detail || '{"reason": ""}'::jsonb`,
+  }),
+  // The stars stay, because the shop's score counts them (RV-04).
+  'review.texts': empties({
+    table: 'review',
+    at: 'changed_at',
+    which: sql`(t.text <> '' or t.name <> '' or t.answer <> '')`,
+    orderId: null,
+    empty: sql`text = '', name = '', answer = '', answered_at = null`,
   }),
   'operator_log.order_reasons': empties({
     table: 'operator_log',

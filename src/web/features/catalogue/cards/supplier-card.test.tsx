@@ -9,7 +9,16 @@ afterEach(cleanup)
 const names = (name: string) => ({ zhName: name, twName: name, zhTwName: name, enName: name, jpName: name })
 const LABELS = ['Private room', 'River view', 'Counter', 'Garden'].map((name) => ({ name, ...names(name) }))
 const supplier = {
-  ...{ id: 7, ...names('Sushi Umi'), labels: LABELS, score: 4.6, confirmation: 'instant', distanceDesc: '' },
+  ...{
+    id: 7,
+    ...names('Sushi Umi'),
+    labels: LABELS,
+    score: 4.6,
+    reviews: 12,
+    picked: 0,
+    confirmation: 'instant',
+    distanceDesc: '',
+  },
   ...{ thumbnailUrl: '/pictures/sushi-1-480.webp', minMallPrice: 3000, maxMallPrice: 9000 },
   ...{ couponFlag: 1, couponSaving: 500, couponEverywhere: 0 },
 } as unknown as Supplier
@@ -47,4 +56,23 @@ it('HM-10 shows as many labels as fit on a line, and no conversion or coupon wit
   expect(labels()).toEqual(['Private room', 'River view', 'Counter'])
   expect(container.textContent).toContain('¥3,000')
   expect(container.textContent).not.toMatch(/NT\$|–|¥500/)
+})
+
+it('RV-01 RV-03 shows the number of reviews with the score, no stars without a score, and “New” without reviews', () => {
+  const { container } = renderUi(card({ picked: 1 }, 'stack'))
+  expect(screen.getByRole('img', { name: '4.6 out of 5' })).toBeTruthy()
+  expect(container.textContent).toContain('(12)')
+  expect(container.textContent).toContain('Picked by us')
+  cleanup()
+  for (const [reviews, told] of [
+    [3, '3 reviews'],
+    [1, '1 review'],
+    [0, 'New'],
+  ] as const) {
+    const { container: other } = renderUi(card({ score: 0, reviews }, 'stack'))
+    expect(screen.queryByRole('img', { name: /out of 5/ })).toBeNull()
+    expect(other.textContent).toContain(told)
+    expect(other.textContent).not.toContain('Picked by us')
+    cleanup()
+  }
 })

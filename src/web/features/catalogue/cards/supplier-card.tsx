@@ -8,8 +8,9 @@ import { thumbnailLook } from '#web/features/catalogue/thumbnail.ts'
 import { Card, cardCover } from '#web/ui/content/card.tsx'
 import { ConfirmationBadge } from './confirmation-badge.tsx'
 import { CouponMark } from './coupon-mark.tsx'
+import { PickedBadge } from './picked-badge.tsx'
 import { PriceRange } from './price-range.tsx'
-import { Score } from './score.tsx'
+import { Rating } from './rating.tsx'
 import styles from './supplier-card.module.css'
 
 /** Maximum number of labels on a card: as many as fit on one line. */
@@ -98,7 +99,8 @@ export function SupplierCard(props: SupplierCardProps) {
           {summary}
         </div>
         <div className={styles.facts}>
-          <Score score={supplier.score} />
+          <Rating of={supplier} />
+          {supplier.picked === 1 && <PickedBadge />}
           <ConfirmationBadge confirmation={supplier.confirmation} />
         </div>
         {supplier.labels.length > 0 && (

@@ -10,8 +10,9 @@ import { errorText } from '#web/api/failure-text.ts'
 import { AtShop } from '#web/features/catalogue/at-shop.tsx'
 import { CancelDaysShort } from '#web/features/catalogue/cancel-days-short.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
+import { PickedBadge } from '#web/features/catalogue/cards/picked-badge.tsx'
 import { PriceRange } from '#web/features/catalogue/cards/price-range.tsx'
-import { Score } from '#web/features/catalogue/cards/score.tsx'
+import { Rating } from '#web/features/catalogue/cards/rating.tsx'
 import { useShopWords } from '#web/features/catalogue/labels.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import styles from './compare.module.css'
@@ -100,7 +101,12 @@ export function ComparisonTable({ model }: { model: CompareModel }) {
     {
       key: 'score',
       title: <Trans comment="Filter by the stars of a shop">Rating</Trans>,
-      cell: ofShop(({ score }) => <Score score={score} />),
+      cell: ofShop((supplier) => (
+        <>
+          <Rating of={supplier} />
+          {supplier.picked === 1 && <PickedBadge />}
+        </>
+      )),
     },
     {
       key: 'confirmation',

@@ -9,7 +9,7 @@ import { reserveHref } from '#web/features/catalogue/links.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { knownOrders } from '#web/features/orders/known-orders.ts'
-import { isWaitingChange, labelOf } from '#web/features/orders/labels.ts'
+import { currentLabel, isWaitingChange, labelOf } from '#web/features/orders/labels.ts'
 import { changeHref, orderHref } from '#web/features/orders/links.ts'
 import { orderQuery, orderRefundsQuery } from '#web/features/orders/queries.ts'
 import { useStoredOrders } from '#web/features/orders/use-stored-orders.ts'
@@ -22,6 +22,7 @@ import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useCancelModel } from './model/cancel.ts'
 import { useChangeModel } from './model/change.ts'
+import { useReviewPrompt } from './model/review.ts'
 import { safeReturnPath } from './model/safe-return-path.ts'
 import type { OrderSearch } from './search.ts'
 
@@ -157,6 +158,7 @@ export function useOrderViewModel(
     /** Ticket state on this device, if it is newer than the order, such as a redemption on this device. */
     state,
     refunds: refunds ?? [],
+    review: useReviewPrompt(order, state ?? currentLabel(order)),
     cancel: { ...cancel, isOffered: mayAct && cancel.isOffered },
     change: { ...change, isOffered: mayAct && change.isOffered },
   }

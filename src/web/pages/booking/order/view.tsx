@@ -34,6 +34,7 @@ import { useOrderViewModel } from './model.ts'
 import { OpenTicketOnPhone } from './open-ticket-on-phone.tsx'
 import styles from './order.module.css'
 import { DeclinedNotice, RefundLines } from './refunds.tsx'
+import { ReviewOfOrder } from './review-prompt.tsx'
 import { SupportContact } from './support-contact.tsx'
 
 // Loaded after a purchase only; never offered before.
@@ -52,7 +53,10 @@ interface OrderViewProps {
 export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   const device = useDevice()
   const format = useFormat()
-  const { approx, cancelRule, online, state, refunds, cancel, change } = useOrderViewModel(order, { isJustPaid, ask })
+  const { approx, cancelRule, online, state, refunds, review, cancel, change } = useOrderViewModel(order, {
+    isJustPaid,
+    ask,
+  })
   const names = useOrderNames()(order)
   const label = state ?? currentLabel(order)
   const ticket = ticketHref(order)
@@ -112,6 +116,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
         </div>
         <OrderDetails order={order} cancelRule={cancelRule} />
       </Fuda>
+      {review && <ReviewOfOrder prompt={review} />}
       {!isJustPaid && label === 'confirming' && (
         <Banner tone="wait">
           <NextStep order={order} />

@@ -31,7 +31,11 @@ function SortSelect({ offers }: { offers: Offers }) {
     'price desc': t`Highest price first`,
     'distance asc': t`Nearest first`,
   } as const
-  const orders = SORT_ORDERS.filter((order) => order !== 'distance asc' || offers.hasPosition)
+  const orders = SORT_ORDERS.filter(
+    (order) =>
+      (order !== 'distance asc' || offers.hasPosition) &&
+      (order !== 'score desc' || offers.hasRatings || order === offers.sort),
+  )
   return (
     <span className={styles.pill}>
       <select

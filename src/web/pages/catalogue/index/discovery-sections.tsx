@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { TopHeading } from '#web/features/catalogue/cards/top-heading.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { suppliersHref } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
@@ -13,7 +14,7 @@ import { SupplierRow } from './sections.tsx'
 import { AreaThemes, SmallThemes } from './themes.tsx'
 import { VisaShops } from './visa-shops.tsx'
 
-/** The best-rated suppliers of all Japan, best first (HM-05). */
+/** The best-rated suppliers of all Japan, best first (HM-05); without scores, those picked by the operator (RV-01). */
 function TopSuppliers({ model }: { model: HomeModel }) {
   const { data, error, retry } = useTopSuppliers()
   if (error && model.isOffline) return null
@@ -22,13 +23,13 @@ function TopSuppliers({ model }: { model: HomeModel }) {
       <SectionHead
         id="home-top"
         more={{
-          href: suppliersHref(model.device, { order: 'score desc' }),
+          href: suppliersHref(model.device, data?.kind === 'rated' || !data ? { order: 'score desc' } : {}),
           label: <Trans comment="Link to the whole list">See all</Trans>,
         }}
       >
-        <Trans comment="Heading over the eight shops with the highest score">Best rated in Japan</Trans>
+        <TopHeading kind={data?.kind} />
       </SectionHead>
-      {error ? <SectionError error={error} onRetry={retry} /> : <SupplierRow model={model} suppliers={data} />}
+      {error ? <SectionError error={error} onRetry={retry} /> : <SupplierRow model={model} suppliers={data?.shops} />}
     </section>
   )
 }

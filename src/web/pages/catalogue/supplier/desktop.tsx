@@ -10,6 +10,7 @@ import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './desktop.module.css'
 import type { SupplierModel } from './model.ts'
 import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
+import { Reviews } from './reviews.tsx'
 import { SimilarSuppliers } from './similar-suppliers.tsx'
 import { Rules, Visit } from './visit.tsx'
 
@@ -76,6 +77,7 @@ export function SupplierDesktop({ model }: { model: SupplierModel }) {
             <Times />
             <Coupons model={model} />
             <About model={model} />
+            <Reviews model={model} />
             <Visit model={model} />
             <Rules model={model} />
           </div>

@@ -12,6 +12,7 @@ import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './mobile.module.css'
 import type { SupplierModel } from './model.ts'
 import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
+import { Reviews } from './reviews.tsx'
 import { SimilarSuppliers } from './similar-suppliers.tsx'
 import { Rules, Visit } from './visit.tsx'
 
@@ -97,6 +98,7 @@ export function SupplierMobile({ model }: { model: SupplierModel }) {
         <Times />
         <Coupons model={model} />
         <About model={model} />
+        <Reviews model={model} />
         <Visit model={model} />
         <Rules model={model} />
         <SimilarSuppliers model={model} />

@@ -6,8 +6,9 @@ import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
 import { AtShop } from '#web/features/catalogue/at-shop.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
 import { PackageCard, PackageCardSkeleton } from '#web/features/catalogue/cards/package-card.tsx'
+import { PickedBadge } from '#web/features/catalogue/cards/picked-badge.tsx'
 import { PriceRange } from '#web/features/catalogue/cards/price-range.tsx'
-import { Score } from '#web/features/catalogue/cards/score.tsx'
+import { Rating } from '#web/features/catalogue/cards/rating.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { CouponList } from '#web/features/catalogue/coupon-list.tsx'
 import { supplierHref } from '#web/features/catalogue/links.ts'
@@ -44,7 +45,7 @@ export function Tip({ model }: { model: SupplierModel }) {
   )
 }
 
-/** Name, location, score, labels and prices. */
+/** Name, location, rating, labels and prices. */
 export function Title({ model }: { model: SupplierModel }) {
   const { t } = useLingui()
   const { supplier } = model
@@ -73,7 +74,8 @@ export function Title({ model }: { model: SupplierModel }) {
         {place}
       </p>
       <div className={styles.details}>
-        <Score score={supplier.score} />
+        <Rating of={supplier} />
+        {supplier.picked === 1 && <PickedBadge />}
         <ConfirmationBadge confirmation={supplier.confirmation} />
         {distance && (
           <span className={styles.soft}>

@@ -25,10 +25,12 @@ function Sorting({ model }: { model: SuppliersModel }) {
         labelHidden
         value={key}
         options={[
-          { value: 'popular', label: t({ message: 'Popularity', comment: 'Sort order of shops' }) },
-          { value: 'score', label: t({ message: 'Rating', comment: 'Sort order of shops' }) },
-          { value: 'price', label: t({ message: 'Price', comment: 'Sort order of shops' }) },
-          { value: 'distance', label: t({ message: 'Distance', comment: 'Sort order of shops' }) },
+          { value: 'popular' as const, label: t({ message: 'Popularity', comment: 'Sort order of shops' }) },
+          ...(model.hasRatings
+            ? [{ value: 'score' as const, label: t({ message: 'Rating', comment: 'Sort order of shops' }) }]
+            : []),
+          { value: 'price' as const, label: t({ message: 'Price', comment: 'Sort order of shops' }) },
+          { value: 'distance' as const, label: t({ message: 'Distance', comment: 'Sort order of shops' }) },
         ]}
         // Price and distance start ascending, the other orders descending.
         onChange={(chosen) => model.setSort(chosen, chosen === 'price' || chosen === 'distance' ? 'asc' : 'desc')}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
-import { choicesOf, countOf, isChosen, moreFilters, toggled } from '#domain/catalogue/list-choices.ts'
+import { choicesOf, countOf, isChosen, isSet, moreFilters, toggled } from '#domain/catalogue/list-choices.ts'
 import type { ListFilters, ListState } from '#domain/catalogue/list-filters.ts'
 import { Select } from '#kit/ui/forms/select.tsx'
 import { useShopWords } from '#web/features/catalogue/labels.ts'
@@ -44,6 +44,8 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 interface FilterChipsProps {
   readonly filters: ListState
+  /** Whether any shop has a score; without one, there is nothing to filter by (RV-01). */
+  readonly hasRatings: boolean
   readonly choose: (part: Partial<ListFilters>) => void
 }
 
@@ -54,7 +56,7 @@ const HALF_HOURS = Array.from({ length: 34 }, (_, index) => {
 })
 
 /** Custom time range, for times other than lunch and dinner. */
-function TimeRange({ filters: { timeFrom, timeTo }, choose }: FilterChipsProps) {
+function TimeRange({ filters: { timeFrom, timeTo }, choose }: Omit<FilterChipsProps, 'hasRatings'>) {
   const { t } = useLingui()
   const any = { value: '', label: t({ message: 'Any time', comment: 'No time of day is chosen' }) }
   const option = (time: string) => ({ value: time, label: time })
@@ -90,10 +92,11 @@ function TimeRange({ filters: { timeFrom, timeTo }, choose }: FilterChipsProps) 
 }
 
 /** Filters by time of day, price, rating, confirmation, language and diet. Each chip toggles one filter (PE-08). */
-export function FilterChips({ filters, choose }: FilterChipsProps) {
+export function FilterChips({ filters, hasRatings, choose }: FilterChipsProps) {
   const words = useShopWords()
   const counts = useFacets(filters)
-  return moreFilters('time').map((name) => (
+  const shown = moreFilters('time').filter((name) => name !== 'score' || hasRatings || isSet(filters, 'score'))
+  return shown.map((name) => (
     <Fragment key={name}>
       <Group title={FILTER_WORDS[name].title}>
         {choicesOf(name).map((choice) => (

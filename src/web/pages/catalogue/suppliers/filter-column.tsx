@@ -159,7 +159,11 @@ export function FilterColumn({ model }: { model: SuppliersModel }) {
           onChange={(people) => void model.go({ people }, { replace: true, keepScroll: true })}
         />
       </Group>
-      <FilterChips filters={filters} choose={(part) => void model.go(part, { keepScroll: true })} />
+      <FilterChips
+        filters={filters}
+        hasRatings={model.hasRatings}
+        choose={(part) => void model.go(part, { keepScroll: true })}
+      />
       <Group title={<Trans>Area</Trans>}>
         <Areas model={model} />
       </Group>

@@ -215,6 +215,8 @@ export function useSuppliersModel() {
     type,
     chooseSearch: (href: string) => router.history.push(href),
     sort: parseSort(filters.order),
+    /** Whether any shop has a score. Without one, neither its sort nor its filter is offered (RV-01). */
+    hasRatings: config.data?.ratings !== false,
     setSort,
     days: pickerRange(now()),
     position,

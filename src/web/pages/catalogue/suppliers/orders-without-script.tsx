@@ -15,15 +15,17 @@ export function OrdersWithoutScript({ model }: { model: SuppliersModel }) {
   return (
     <noscript>
       <nav className={styles.orders} aria-label={t`Sort by`}>
-        {orders.map(({ key, direction, label }) => (
-          <AppLink
-            key={key}
-            href={model.href({ order: sortText({ key, direction }) })}
-            aria-current={model.sort.key === key || undefined}
-          >
-            {label}
-          </AppLink>
-        ))}
+        {orders
+          .filter(({ key }) => key !== 'score' || model.hasRatings)
+          .map(({ key, direction, label }) => (
+            <AppLink
+              key={key}
+              href={model.href({ order: sortText({ key, direction }) })}
+              aria-current={model.sort.key === key || undefined}
+            >
+              {label}
+            </AppLink>
+          ))}
       </nav>
     </noscript>
   )

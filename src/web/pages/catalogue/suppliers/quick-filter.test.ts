@@ -19,6 +19,8 @@ const shop = (id: number, part: Partial<Supplier> = {}): Supplier => ({
   minMallPrice: 1000,
   maxMallPrice: 2000,
   couponFlag: 0,
+  reviews: 0,
+  picked: 0,
   couponSaving: 0,
   couponEverywhere: 0,
   languages: [],

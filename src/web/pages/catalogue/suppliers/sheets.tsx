@@ -84,18 +84,20 @@ export function SortSheet({ model, open, onClose }: SheetProps) {
   return (
     <Dialog kind="sheet" open={open} onClose={onClose} title={<Trans>Sort by</Trans>}>
       <ul>
-        {rows.map(({ key, direction, label }) => (
-          <Row
-            key={label}
-            isChosen={model.sort.key === key && model.sort.direction === direction}
-            onChoose={() => {
-              onClose()
-              void model.setSort(key, direction)
-            }}
-          >
-            {label}
-          </Row>
-        ))}
+        {rows
+          .filter(({ key }) => key !== 'score' || model.hasRatings)
+          .map(({ key, direction, label }) => (
+            <Row
+              key={label}
+              isChosen={model.sort.key === key && model.sort.direction === direction}
+              onChoose={() => {
+                onClose()
+                void model.setSort(key, direction)
+              }}
+            >
+              {label}
+            </Row>
+          ))}
       </ul>
     </Dialog>
   )
@@ -202,7 +204,7 @@ export function MoreSheet({ model, open, onClose }: SheetProps) {
         </>
       }
     >
-      <FilterChips filters={model.filters} choose={step} />
+      <FilterChips filters={model.filters} hasRatings={model.hasRatings} choose={step} />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { CardCoupons } from '#web/features/catalogue/card-coupons.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { ROW_SIZES, SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
+import { TopHeading } from '#web/features/catalogue/cards/top-heading.tsx'
 import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
@@ -14,10 +15,10 @@ import styles from './masterchina.module.css'
 import { useBestRated } from './model.ts'
 
 /** List of the best-rated shops. */
-function BestRated() {
+function BestRated({ of }: { of: ReturnType<typeof useBestRated> }) {
   const device = useDevice()
   const nameOf = useNames()
-  const { suppliers, error, retry, placeOf, approx } = useBestRated()
+  const { suppliers, error, retry, placeOf, approx } = of
   const isWide = useLayout() === 'wide'
   const layout = isWide ? 'stack' : 'row'
   if (error) return <SectionError error={error} onRetry={retry} />
@@ -50,6 +51,8 @@ function BestRated() {
 export function MasterChinaPage() {
   const { t } = useLingui()
   const device = useDevice()
+  const best = useBestRated()
+  const isRated = best.kind === undefined || best.kind === 'rated'
   return (
     <OfferPage
       title={t`Mastercard from China`}
@@ -91,14 +94,14 @@ export function MasterChinaPage() {
       </OfferPart>
       <OfferPart
         id="master-shops"
-        title={<Trans comment="Heading over the eight shops with the highest score">Best rated in Japan</Trans>}
+        title={<TopHeading kind={best.kind} />}
         more={{
-          href: suppliersHref(device, { order: 'score desc' }),
+          href: suppliersHref(device, isRated ? { order: 'score desc' } : {}),
           label: <Trans comment="Link to the whole list">See all</Trans>,
-          spoken: t`See all places, best rated first`,
+          spoken: isRated ? t`See all places, best rated first` : t`See all places`,
         }}
       >
-        <BestRated />
+        <BestRated of={best} />
       </OfferPart>
     </OfferPage>
   )

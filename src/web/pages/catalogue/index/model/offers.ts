@@ -52,6 +52,8 @@ export function useOffers(area: AgentArea | null) {
     sort: order,
     setSort,
     hasPosition: position !== null,
+    /** Whether any of them has a score. */
+    hasRatings: found?.some(({ score }) => score > 0) ?? false,
     filter,
     conditions,
     narrow: (part: OfferFilter) => setFilter((before) => ({ ...before, ...part })),

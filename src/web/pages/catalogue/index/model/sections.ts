@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { topShops } from '#domain/catalogue/top-shops.ts'
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
 import { bannersQuery, smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
 import { topSuppliersQuery } from '#web/features/catalogue/queries.ts'
@@ -22,9 +23,9 @@ export const useSmallThemes = () => section(useQuery(smallThemesQuery))
 
 export const useVisaShops = () => section(useQuery(visaQuery))
 
-/** The best-rated suppliers of all Japan, best first. */
+/** The best-rated suppliers of all Japan, best first; without enough of them, the picked or the most popular ones. */
 export const useTopSuppliers = () =>
-  section(useQuery({ ...topSuppliersQuery(null), select: (rows) => rows.slice(0, HOME_TOP_SUPPLIERS) }))
+  section(useQuery({ ...topSuppliersQuery(null), select: (rows) => topShops(rows.slice(0, HOME_TOP_SUPPLIERS)) }))
 
 /** Prefetches the data of the sections below the fold. Settles when every request has succeeded or failed. */
 export async function prefetchSections(client: QueryClient): Promise<void> {

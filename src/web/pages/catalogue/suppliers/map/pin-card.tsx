@@ -6,7 +6,7 @@ import { IconButton } from '#kit/ui/button.tsx'
 import { Picture } from '#kit/ui/content/picture.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { PriceRange } from '#web/features/catalogue/cards/price-range.tsx'
-import { Score } from '#web/features/catalogue/cards/score.tsx'
+import { Rating } from '#web/features/catalogue/cards/rating.tsx'
 import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { cardCover } from '#web/ui/content/card.tsx'
@@ -57,7 +57,7 @@ export function PinCard({ model, pin, onClose }: PinCardProps) {
           </p>
         )}
         {shop && <p className={styles.soft}>{model.placeOf(shop)}</p>}
-        {shop && <Score score={shop.score} />}
+        {shop && <Rating of={shop} />}
         {shop ? (
           <PriceRange supplier={shop} approx={model.approx} />
         ) : (
