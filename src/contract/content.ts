@@ -84,6 +84,7 @@ export const configList = endpoint({
     ),
     /** The current version of the terms, which createOrder, updateOrders and the pay calls take as `termsVersion`. */
     terms: z.optional(z.object({ version: z.string() })),
+    /**
      * Whether any shop has a score. Without one, lists offer neither a sort by rating nor a filter (RV-01). Absent in
      * answers cached from an earlier version.
      */

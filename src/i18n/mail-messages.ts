@@ -85,8 +85,7 @@ export const MAIL_MESSAGES = {
   mail_subject_review: /*i18n*/ { id: 'mail_subject_review', message: 'How was {shop}?' },
   mail_intro_review: /*i18n*/ {
     id: 'mail_intro_review',
-    message:
-      'Thank you for your visit. Your review helps other guests, and takes about a minute. We won’t ask again.',
+    message: 'Thank you for your visit. Your review helps other guests, and takes about a minute. We won’t ask again.',
   },
   mail_button_review: /*i18n*/ { id: 'mail_button_review', message: 'Write a review' },
   mail_line_review_until: /*i18n*/ {

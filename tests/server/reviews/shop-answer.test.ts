@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { REVIEW_ANSWER_MAX, REVIEW_ANSWERS_PER_LINK, REVIEW_TEXT_DAYS } from '#domain/review/limits.ts'
-import { sweep } from '#server/modules/retention/sweeper.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
+import { retain } from '#tests/support/retention.ts'
 import { newVisitor, type Visitor } from '#tests/support/reviews.ts'
 
 describe('a shop’s answer and the moderation of reviews', () => {
@@ -175,12 +175,11 @@ describe('a shop’s answer and the moderation of reviews', () => {
     const guest = await newVisitor(server)
     await guest.review()
     const at = (days: number) => NOON.add({ hours: days * 24 })
-    const log = { warn: () => {} }
     server.clock.moveTo(at(REVIEW_TEXT_DAYS - 1))
-    await sweep({ db: server.db, clock: server.clock, log })
+    await retain(server.db, server.clock.now())
     expect((await rowOf(guest.orderId)).text).not.toBe('')
     server.clock.moveTo(at(REVIEW_TEXT_DAYS))
-    await sweep({ db: server.db, clock: server.clock, log })
+    await retain(server.db, server.clock.now())
     expect(await rowOf(guest.orderId)).toMatchObject({ stars: 4, text: '', name: '' })
   })
 })
