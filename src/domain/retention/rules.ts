@@ -255,9 +255,3 @@ export function timedRule(name: RuleName): TimedRule {
   if (!rule) throw new Error(`No retention rule ${name}`)
   return rule
 }
-
-/** When a rule acts, in words: `60 days after the end of the order, unless held`. */
-export function dueInWords({ keep: { count, unit }, after, isHeld }: TimedRule): string {
-  const period = count === 0 ? '' : `${count} ${count === 1 ? unit.slice(0, -1) : unit} `
-  return `${period}after ${after}${isHeld ? ', unless held' : ''}`
-}

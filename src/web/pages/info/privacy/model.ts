@@ -1,1 +1,2 @@
 export { useConfigState } from '#web/features/config/use-config-state.ts'
+export { openMethods } from '#web/features/payment/offered.ts'

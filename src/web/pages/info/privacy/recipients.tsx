@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { PublicConfig } from '#contract/content.ts'
 import type { PaymentProvider } from '#domain/price/payment-methods.ts'
 import { BulletList } from '#web/features/info/reading-page.tsx'
-import { openMethods } from '#web/features/payment/offered.ts'
+
 import { Names, PaymentNames } from '#web/features/payment/payment-names.tsx'
 import { useServiceNames } from '#web/features/session/account/service-logo.tsx'
+import { openMethods } from './model.ts'
 
 /** The companies behind the payment providers; null for those that only imitate one. */
 const COMPANIES: Readonly<Record<PaymentProvider, string | null>> = {

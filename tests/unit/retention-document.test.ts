@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { ORDER_CONTACT_YEARS, ORDER_MAIL_TEXT_DAYS, ORDER_MONEY_YEARS, ORDER_NEEDS_DAYS } from './kept-order-data.ts'
-import { dueInWords, TIMED_RULES, timedRule } from './rules.ts'
+import {
+  ORDER_CONTACT_YEARS,
+  ORDER_MAIL_TEXT_DAYS,
+  ORDER_MONEY_YEARS,
+  ORDER_NEEDS_DAYS,
+} from '#domain/retention/kept-order-data.ts'
+import { TIMED_RULES, type TimedRule, timedRule } from '#domain/retention/rules.ts'
+
+/** When a rule acts, in words: `60 days after the end of the order, unless held`. */
+function dueInWords({ keep: { count, unit }, after, isHeld }: TimedRule): string {
+  const period = count === 0 ? '' : `${count} ${count === 1 ? unit.slice(0, -1) : unit} `
+  return `${period}after ${after}${isHeld ? ', unless held' : ''}`
+}
 
 it('RE-01 the periods are those that are promised', () => {
   expect([ORDER_NEEDS_DAYS, ORDER_MAIL_TEXT_DAYS, ORDER_CONTACT_YEARS, ORDER_MONEY_YEARS]).toEqual([60, 180, 3, 10])
@@ -12,7 +23,7 @@ it('RE-01 the periods are those that are promised', () => {
 })
 
 it('RE-01 docs/retention.md lists every rule with its period, and no other', () => {
-  const listed = readFileSync(new URL('../../../docs/retention.md', import.meta.url), 'utf8')
+  const listed = readFileSync(new URL('../../docs/retention.md', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => /^\| `[a-z_]+\.[a-z_]+` \| (empties|deletes) /.test(line))
   expect(listed).toEqual(
