@@ -1,12 +1,16 @@
 import { expect, ONCE, SMOKE, SYNC_REFUSED, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
+import { newCustomer } from '../../support/customers.ts'
 import { newAddress, newestCode } from '../../support/mailbox.ts'
+import { datedPacks, reserveAt } from '../../support/orders.ts'
 import { freeStart } from '../../support/starts.ts'
 
 /** A shop of the demo catalogue with seats for a group, and its package for ¥3,200. */
 const SHOP = 1001
 const PACKAGE = 10011
+/** A shop with so few seats that one party fills a start. */
+const TINY_SHOP = 1028
 
 test(
   'PE-10 RS-09 a guest fills the form, creates an account by a mailed code, and exactly one order is made',
@@ -116,23 +120,29 @@ test("PE-10 a pending code of the normal login does not block a guest's sign-in"
 test(
   'PE-10 a time that fills up and a price that changes during sign-in are reported on the form, which keeps its input',
   ONCE,
-  async ({ page, watch }, info) => {
+  async ({ page, browser, server, watch }, info) => {
     // The session of the first half is ended from outside the page.
     watch.allow(SYNC_REFUSED)
     const app = new App(page, info.project.name)
     const form = new ReserveForm(app)
     let calls = 0
     await app.speak()
-    await page.route('**/api/pcOrder/createOrder*', (route) => {
-      calls++
-      return route.fulfill({
-        json: { code: '409', message: 'reserve_msg_slot_full', data: { field: 'time' } },
-      })
+    page.on('request', (request) => {
+      if (request.url().includes('createOrder')) calls++
     })
-    const { day, time } = await freeStart(app, SHOP, 2, 13)
-    await form.open(PACKAGE, `&day=${day}`)
-    await form.fill({ time, people: 2, wishes: 'A quiet table' })
+    const [tiny] = await datedPacks(app, TINY_SHOP)
+    if (!tiny) throw new Error('The shop has no dated package')
+    const full = await freeStart(app, TINY_SHOP, 2, 40)
+    await form.open(tiny.id, `&day=${full.day}`)
+    await form.fill({ time: full.time, people: 2, wishes: 'A quiet table' })
     await form.button.click()
+    await expect(app.button('Log in with a password')).toBeVisible()
+    // While the guest signs in, another customer takes the seats.
+    const elsewhere = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+    const rival = new App(await elsewhere.newPage(), info.project.name)
+    await newCustomer(rival)
+    expect(await reserveAt(rival, tiny, `${full.day} ${full.time}`)).not.toBeNull()
+    await elsewhere.close()
     await app.button('Log in with a password').click()
     await app.login()
     await form.expectOpen()
@@ -143,9 +153,9 @@ test(
     expect(calls).toBe(1)
 
     // After the logout the price differs from the one agreed to, so nothing is sent automatically.
-    await page.unroute('**/api/pcOrder/createOrder*')
     await app.call('/api/customer/logout')
     await page.evaluate(() => localStorage.removeItem('lastCustomer'))
+    const { day, time } = await freeStart(app, SHOP, 2, 13)
     await form.open(PACKAGE, `&day=${day}`)
     await form.fill({ time, people: 2, wishes: 'A quiet table' })
     await form.button.click()
