@@ -66,7 +66,7 @@ it('OC-08 a correction of contacts shows old and new values before it is confirm
       visit={null}
       consequence={{
         ...{ shown: '', stateBefore: 'usable', stateAfter: 'usable', refund: 0, parts: [], seats: 0, code: null },
-        ...{ mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts },
+        ...{ review: null, mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts },
       }}
     />,
   )

@@ -309,6 +309,8 @@ export const planOrderAct = operatorCall({
     seats: z.int(),
     /** The code whose use is released; for an undone redemption, the code that it had. */
     code: z.nullable(z.string()),
+    /** For an undone redemption: the stars of the guest's review, which is deleted. */
+    review: z.nullable(z.int()),
     mails: z.array(z.object({ to: z.enum(['customer', 'shop']), address: z.string() })),
     /** The new time of a move; the seats above are then taken there. The order gets a new number. */
     to: z.nullable(japanTime),

@@ -117,6 +117,7 @@ export const RETENTION = {
   review: {
     rules: {
       texts: empties('texts and names of reviews, and the shop’s answers', 'the last change', days(REVIEW_TEXT_DAYS)),
+      erased: empties('what is left of those texts of a deleted account', 'the deletion', AT_ONCE),
     },
     end: 'with the order; the stars stay until then',
   },
@@ -139,7 +140,7 @@ export const RETENTION = {
   hold_lapse: { rules: {}, end: 'a day, by the jobs' },
   slot_seat: {
     rules: {
-      past: deletes('seats of past times, unless an unused order holds them', 'the time', days(PAST_SEAT_DAYS)),
+      past: deletes('seats of past times', 'the time', days(PAST_SEAT_DAYS)),
     },
     end: `${PAST_SEAT_DAYS} days`,
   },

@@ -16,6 +16,8 @@ export const REVIEW_VERSIONS = 10
 export const REVIEW_TEXT_DAYS = 1_095
 /** Reviews per page of a shop. */
 export const REVIEWS_PER_PAGE = 10
+/** Days after the last change of a review within which the shop can answer it. */
+export const REVIEW_ANSWER_DAYS = 180
 /** Times per window that a shop can submit its answer to a review. */
 export const REVIEW_ANSWERS_PER_LINK = 20
 export const REVIEW_ANSWER_WINDOW_MINUTES = 15

@@ -1,5 +1,5 @@
 import type { OrderKind } from '#domain/order/order-state.ts'
-import { REVIEW_ASK_HOURS, REVIEW_DAYS } from './limits.ts'
+import { REVIEW_ANSWER_DAYS, REVIEW_ASK_HOURS, REVIEW_DAYS } from './limits.ts'
 
 /** The facts of an order that decide whether it can be reviewed. */
 export interface ReviewedOrder {
@@ -27,4 +27,15 @@ export function reviewState({ kind, usedAt }: ReviewedOrder, now: Temporal.Insta
 /** When the guest is asked for a review, a day after the redemption; null for an order that cannot be reviewed. */
 export function reviewAskAt(kind: OrderKind, usedAt: Temporal.Instant): Temporal.Instant | null {
   return kind === 'qr' ? null : usedAt.add({ hours: REVIEW_ASK_HOURS })
+}
+
+/**
+ * Whether the shop can answer a review at `now`, or change its answer (RV-04): for 180 days after the review was last
+ * written, unless the guest has deleted the account.
+ */
+export function mayAnswer(
+  { changedAt, isOwnerGone }: { readonly changedAt: Temporal.Instant; readonly isOwnerGone: boolean },
+  now: Temporal.Instant,
+): boolean {
+  return !isOwnerGone && Temporal.Instant.compare(now, changedAt.add({ hours: REVIEW_ANSWER_DAYS * 24 })) < 0
 }

@@ -29,7 +29,7 @@ export function shopAnswerPath(secret: Uint8Array, order: SignedOrder): string {
   return `${SHOP_ANSWER_PATH}/${order.order_no}/${macOf(secret, 'shop answer', order).toString('base64url')}`
 }
 
-/** The path of the page on which the shop answers the review of an order. The link stays valid. */
+/** The path of the page on which the shop answers the review of an order. The review's age ends the link. */
 export function shopReviewPath(secret: Uint8Array, order: SignedOrder): string {
   return `${SHOP_REVIEW_PATH}/${order.order_no}/${macOf(secret, 'shop review', order).toString('base64url')}`
 }

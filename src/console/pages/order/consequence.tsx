@@ -25,6 +25,7 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
     parts,
     seats,
     code,
+    review,
     mails,
     to,
     until,
@@ -113,6 +114,12 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
             <dd>
               {kind === 'undo' ? t`Redemption code ${code} is voided` : t`One use of discount code ${code} is restored`}
             </dd>
+          </>
+        )}
+        {review !== null && (
+          <>
+            <dt>{t`Review`}</dt>
+            <dd>{t`The guest’s review (${review} of 5 stars) is deleted`}</dd>
           </>
         )}
         {subject !== null && (

@@ -9,7 +9,8 @@ const ENDED_AT = 'coalesce(least(closed_at, used_at, use_time, valid_until), hol
  * of their times have BRIN indexes, which cost a few bytes.
  *
  * The operators' log stays append-only, except that the reason of an entry may become empty. Its request keys become
- * digests, because the key of a refund contained its reason.
+ * digests, because the key of a refund contained its reason; a key that a process of the version before adds during the
+ * update becomes one with its reason.
  */
 const statements = [
   `create table retention_run (
@@ -30,7 +31,6 @@ const statements = [
   `create index mail_text on mail (created_at) where body <> '' and dedupe_key like 'order-%'`,
   'create index mail_age on mail using brin (created_at)',
   'create index webhook_event_age on webhook_event using brin (received_at)',
-  'create index slot_seat_time on slot_seat (starts_at)',
 
   'drop trigger operator_log_append_only on operator_log',
   `update operator_log set request_key = encode(sha256(convert_to(request_key, 'UTF8')), 'hex')
@@ -38,7 +38,10 @@ const statements = [
   `create trigger operator_log_append_only before delete or truncate on operator_log
     for each statement execute function refuse_log_change()`,
   `create trigger operator_log_reason_only before update on operator_log for each row
-    when (new.reason <> '' or to_jsonb(new) - 'reason' is distinct from to_jsonb(old) - 'reason')
+    when (new.reason <> ''
+      or to_jsonb(new) - 'reason' - 'request_key' is distinct from to_jsonb(old) - 'reason' - 'request_key'
+      or (new.request_key is distinct from old.request_key
+        and new.request_key is distinct from encode(sha256(convert_to(old.request_key, 'UTF8')), 'hex')))
     execute function refuse_log_change()`,
 ]
 

@@ -13,7 +13,7 @@ export {
   importInTransaction,
 } from './import.ts'
 export { pathText } from './json-lines.ts'
-export { lockRowsShared } from './locks/store.ts'
+export { lockRowsShared, tryLockRowsShared } from './locks/store.ts'
 export { withCatalogueLock } from './locks/with-catalogue-lock.ts'
 export { type EntryFault, exportPackages, exportSupplier, readChoices, writeEntry } from './one-entry.ts'
 export { NoCatalogue, openSource } from './open-source.ts'

@@ -7,11 +7,12 @@ import { type ReviewState, reviewState } from '#domain/review/review-window.ts'
 import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import { lockAccess } from '#server/modules/access/index.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
-import { lockRowsShared } from '#server/modules/catalogue-entries/index.ts'
+import { tryLockRowsShared } from '#server/modules/catalogue-entries/index.ts'
 import { type MailDependencies, queueShopReviewMail } from '#server/modules/mail/index.ts'
-import { findOwn, lockOrderAfterOwner, updateOrder } from '#server/modules/orders/index.ts'
-import { notFound, type Outcome, ok, refuse, unknown } from '#server/outcome.ts'
+import { findOwn, lockOrder, updateOrder } from '#server/modules/orders/index.ts'
+import { notFound, type Outcome, ok, refuse, tooMany, unknown } from '#server/outcome.ts'
 import { presentOrderReview, presentShopReview } from './present.ts'
 import { countReviews, findReview, insertReview, lockReviewOf, replaceReview, shownReviews } from './store.ts'
 
@@ -34,7 +35,8 @@ export async function readOwnReview(
 /**
  * Writes the review of an own order, or replaces it (RV-02). The shop is mailed each version. The order's row is the
  * lock, so that of two devices the later one replaces the other's. The catalogue's lock is taken first, because the
- * shop's row changes too; while an import runs, the call fails after the lock timeout and the phone sends it later.
+ * shop's row changes too; while an import runs, the call is refused as too early and the phone sends it later. The
+ * account is locked next, so that nothing is written once it is deleted.
  */
 export function writeOwnReview(
   deps: MailDependencies & { readonly db: Db },
@@ -42,8 +44,9 @@ export function writeOwnReview(
   { customer, now, locale }: Pick<Caller<SignedInCustomer>, 'customer' | 'now' | 'locale'>,
 ): Promise<Outcome<OrderReview>> {
   return deps.db.transaction().execute(async (tx): Promise<Outcome<OrderReview>> => {
-    await lockRowsShared(tx)
-    const order = await lockOrderAfterOwner(tx, orderId)
+    if (!(await tryLockRowsShared(tx))) return tooMany('common_request_timeout')
+    if (!(await lockAccess(tx, customer))) return notFound()
+    const order = await lockOrder(tx, orderId)
     if (order === null || order.customer_id !== customer.id) return notFound()
     const state = stateOf(order, now)
     if (state.state !== 'open') return refuse(REFUSALS[state.state])

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { ReviewRow, ReviewTable } from '#server/db/schema-reviews.ts'
+import { tryLockRowsShared } from '#server/modules/catalogue-entries/index.ts'
 
 /** The review of an order; undefined if there is none. */
 export function findReview(db: Handle, orderId: number): Promise<ReviewRow | undefined> {
@@ -74,10 +75,13 @@ export function reviewsOfCustomer(db: Handle, customerId: number) {
 }
 
 /**
- * Empties texts, names and answers of a customer's reviews; the stars stay, and count (RV-04). Call it after seats are
- * released: it locks the version of the catalogue, which operators' acts on seats lock last.
+ * Empties texts, names and answers of a customer's reviews; the stars stay, and count (RV-04). While the catalogue is
+ * being saved or imported, it leaves them to the retention rule `review.erased`, so that the deletion of the account
+ * does not wait. Call it after seats are released: it locks the version of the catalogue, which operators' acts on
+ * seats lock last.
  */
 export async function eraseReviewsOf(tx: Tx, customerId: number): Promise<void> {
+  if (!(await tryLockRowsShared(tx))) return
   await sql`
     update review set text = '', name = '', answer = '', answered_at = null
     from orders where orders.id = review.order_id and orders.customer_id = ${customerId}::integer

@@ -17,9 +17,10 @@ export const undo: Command = {
     return runAction(context, undoAct(await context.services(), orderNo), {
       by,
       values,
-      describe: ({ order, code, usedAt, undoUntil, stateAfter }) => [
+      describe: ({ order, code, usedAt, undoUntil, stateAfter, review }) => [
         orderLine(order),
         `It was redeemed at ${usedAt} with code ${code}; it can be undone until ${undoUntil}.`,
+        ...(review === null ? [] : [`The guest’s review with ${review} of 5 stars is deleted.`]),
         `The order will be ${stateAfter} again; its ticket follows when the phone next connects. No money moves, and no email is sent.`,
       ],
     })

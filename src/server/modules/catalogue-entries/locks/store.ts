@@ -23,6 +23,16 @@ export async function lockRowsShared(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('tabifuda catalogue rows'))`.execute(tx)
 }
 
+/**
+ * As `lockRowsShared`, for work that must not wait: false, and no lock, while a save or an import is under way, which
+ * may take minutes.
+ */
+export async function tryLockRowsShared(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock_shared(hashtext('tabifuda catalogue rows')) as locked`.execute(tx)
+  return rows[0]?.locked === true
+}
+
 /** Takes the lock of console saves and imports until the transaction ends. */
 export async function lockSaves(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tabifuda catalogue save'))`.execute(tx)

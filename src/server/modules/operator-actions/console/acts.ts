@@ -47,6 +47,7 @@ interface OrderPlan {
   readonly parts?: readonly RefundOfPayment[]
   readonly seats?: number
   readonly code?: string | null
+  readonly review?: number | null
   readonly mails?: readonly MailRecipient[]
   readonly answerBy?: string
   readonly undoUntil?: string
@@ -155,6 +156,7 @@ function shownOf(plan: OrderPlan): Shown {
     refund: refundTotal(parts),
     parts: parts.map(({ attemptId: attempt, amount }) => ({ attempt, amount })),
     ...{ seats, code, mails: [...mails] },
+    review: plan.review ?? null,
     to: plan.to ?? null,
     endsChange: plan.endsChange ?? null,
     rights: plan.rights ?? null,

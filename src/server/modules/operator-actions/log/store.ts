@@ -44,7 +44,8 @@ export function findAct(
   return db
     .selectFrom('operator_log')
     .select(['at', 'operator', 'subject'])
-    .where('request_key', '=', digestOf(requestKey))
+    // A process of the version before stores the key itself.
+    .where('request_key', 'in', [digestOf(requestKey), requestKey])
     .executeTakeFirst()
 }
 

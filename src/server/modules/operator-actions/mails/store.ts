@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
+import { orderOfMail } from '#server/db/order-of-mail.ts'
 import type { MailTable } from '#server/db/schema.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function mailOfOrder(db: Handle, orderId: number, id: number) {
   const { rows } = await sql<MailOfOrder>`
     select id, dedupe_key, locale, subject, body, html, links, calendar, ticket_order_id, created_at, sent_at, failed_at from mail
     where id = ${id}::integer and body <> '' and dedupe_key like 'order-%'
-      and substring(dedupe_key from '^order-[a-z_-]+:([0-9]+)') = ${String(orderId)}`.execute(db)
+      and ${orderOfMail('mail')} = ${String(orderId)}`.execute(db)
   return rows[0] ?? null
 }
 

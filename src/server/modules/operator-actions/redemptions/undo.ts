@@ -10,7 +10,7 @@ import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
 import { type OrderFacts, orderFactsOf } from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
-import { acceptedRedemption, markUndone } from './store.ts'
+import { acceptedRedemption, deleteReviewOf, lockForReviewOf, markUndone, starsOfOrder } from './store.ts'
 
 /** The consequences of undoing a redemption. Times in Japan. */
 export interface UndoPlan {
@@ -21,6 +21,8 @@ export interface UndoPlan {
   readonly usedAt: string
   readonly undoUntil: string
   readonly stateAfter: OrderLabel
+  /** Stars of the guest's review, which is deleted: only redeemed orders are reviewed (RV-02). Null without one. */
+  readonly review: number | null
   /** The revision of the tickets that are valid afterwards. */
   readonly revisionAfter: number
 }
@@ -28,13 +30,16 @@ export interface UndoPlan {
 /**
  * Undoes the redemption of an order within ten minutes of its acceptance (T-35): the ticket is usable again at the
  * phone's next contact. Refused once everything was refunded (S-08). The revision increases, so tickets signed
- * earlier cannot be redeemed (T-25). The redemption stays on record.
+ * earlier cannot be redeemed (T-25). The redemption stays on record. A review that the guest has written is deleted.
  */
 export function undoAct(deps: { readonly catalogue: Catalogue }, orderNo: string): Act<UndoPlan> {
   return {
     name: 'undo',
     subject: `order ${orderNo}`,
-    lock: (tx) => lockOrderNo(tx, orderNo),
+    async lock(tx) {
+      await lockForReviewOf(tx, orderNo)
+      await lockOrderNo(tx, orderNo)
+    },
 
     async plan(db, now) {
       const order = await findOrder(db, orderNo)
@@ -55,6 +60,7 @@ export function undoAct(deps: { readonly catalogue: Catalogue }, orderNo: string
         usedAt: formatUseTimeStr(redemption.effective_at.toTemporalInstant()),
         undoUntil,
         stateAfter,
+        review: await starsOfOrder(db, order.id),
         revisionAfter: order.revision + 1,
       })
     },
@@ -64,6 +70,7 @@ export function undoAct(deps: { readonly catalogue: Catalogue }, orderNo: string
       const status = order && transition(order.kind, order.order_status, 'undo-redeem')
       if (!order || status === null) throw new Error(`Order ${plan.order.id} cannot be undone`)
       await markUndone(tx, plan.redemption, now)
+      if (plan.review !== null) await deleteReviewOf(tx, order.id)
       const unused = { order_status: status, used_at: null, review_ask_at: null }
       await updateOrder(tx, order.id, { ...unused, revision: plan.revisionAfter })
       const detail = { by: actorOf(by), redemption: plan.redemption }
@@ -71,8 +78,8 @@ export function undoAct(deps: { readonly catalogue: Catalogue }, orderNo: string
       return undefined
     },
 
-    logged: ({ order, redemption, stateAfter, revisionAfter }) => ({
-      before: { state: order.state, revision: order.revision, redemption },
+    logged: ({ order, redemption, review, stateAfter, revisionAfter }) => ({
+      before: { state: order.state, revision: order.revision, redemption, review },
       after: { state: stateAfter, revision: revisionAfter },
     }),
     orderOf: ({ order }) => order.id,

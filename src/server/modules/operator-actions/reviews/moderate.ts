@@ -23,6 +23,7 @@ export function moderateAct(id: number, hideFor: HideReason | null): Act<Moderat
   return {
     name: hideFor === null ? 'review-show' : 'review-hide',
     subject: `review ${id}`,
+    waitsForCatalogue: true,
     lock: (tx) => lockReview(tx, id),
 
     async plan(db) {

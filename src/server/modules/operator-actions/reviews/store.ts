@@ -3,6 +3,7 @@ import type { ReviewState } from '#contract/operator/reviews.ts'
 import type { HideReason } from '#domain/review/hide-reason.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { ReviewRow } from '#server/db/schema-reviews.ts'
+import { lockRowsShared } from '#server/modules/catalogue-entries/index.ts'
 
 /** Filter of reviews; null matches any. */
 export interface ReviewFilter {
@@ -47,7 +48,9 @@ export async function findReviewById(db: Handle, id: number): Promise<FoundRevie
   return rows[0] ?? null
 }
 
+/** Locks a review, after saves and imports of the catalogue, because it changes what guests see of the shop. */
 export async function lockReview(tx: Tx, id: number): Promise<void> {
+  await lockRowsShared(tx)
   await tx.selectFrom('review').select('id').where('id', '=', id).forUpdate().execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import { orderOfMail } from '#server/db/order-of-mail.ts'
 
 /** An event in the history of an order. */
 export interface TimelineEntry {
@@ -52,7 +53,7 @@ export async function readTimeline(
           'text', case when body = '' then 'deleted' end)), 5,
         case when body <> '' and (sent_at is not null or failed_at is not null) then id end, id
       from mail where dedupe_key like 'order-%'
-        and substring(dedupe_key from '^order-[a-z_-]+:([0-9]+)') = ${String(id)}
+        and ${orderOfMail('mail')} = ${String(id)}
       union all
       select received_at, 'redemption', verdict, null, jsonb_strip_nulls(jsonb_build_object('code', short_code, 'undone', undone_at is not null,
         'place', case when shop_link_id is null then 'guest' else 'shop' end,

@@ -44,7 +44,7 @@ export async function replaceOrder(
     seats_held: 0,
     remind_at: null,
   }
-  await handSeatsOver(tx, old, successor)
+  await handSeatsOver(tx, old, successor, now)
   const detail = { successor: successor.id }
   const replaced = await updateOrderWithEvent(tx, old.id, changes, { at: now, kind: 'change', detail })
   const paid = await applyPaid(tx, await withConsent(tx, old, successor), rule, now)
@@ -66,10 +66,11 @@ function withConsent(tx: Tx, old: OrderRow, successor: OrderRow): Promise<OrderR
 
 /**
  * Releases the old order's seats that the new one does not need. The cells of both are locked earliest first, as
- * all code that locks cells does.
+ * all code that locks cells does. Cells of a past visit are not made again: retention may have deleted them.
  */
-async function handSeatsOver(tx: Tx, old: OrderRow, successor: OrderRow): Promise<void> {
-  const spans = [spanOf(old), spanOf(successor)].filter((span) => span !== null)
+async function handSeatsOver(tx: Tx, old: OrderRow, successor: OrderRow, now: Temporal.Instant): Promise<void> {
+  const isPast = old.use_time !== null && Temporal.Instant.compare(old.use_time.toTemporalInstant(), now) < 0
+  const spans = [isPast ? null : spanOf(old), spanOf(successor)].filter((span) => span !== null)
   const stay = old.seats_held === 0 ? null : seatClaimOfOrder(old, spanOf(successor))
   if (stay === null) return
   await lockCells(tx, old.supplier_id, spans)

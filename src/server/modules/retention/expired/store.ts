@@ -32,11 +32,6 @@ function deletes(table: string, { since, also }: Expired): RuleWork {
   }
 }
 
-/** Unused orders keep the seats of their visit: an operator can still move them, which gives the seats back. */
-const NO_ORDER_HOLDS = sql<SqlBool>`not exists (
-  select 1 from orders o where o.supplier_id = slot_seat.supplier_id and o.seats_held > 0 and o.closed_at is null
-    and o.used_at is null and o.use_time > slot_seat.starts_at - interval '2 days' and o.use_time <= slot_seat.starts_at)`
-
 /** The rules that delete rows by their age, including those that any visitor can create (S-25). */
 export const EXPIRED = {
   'throttle.rows': deletes('throttle', { since: 'window_ends' }),
@@ -88,7 +83,7 @@ export const EXPIRED = {
     since: 'deleted_at',
     also: () => sql`not exists (select 1 from orders where customer_id = customer.id)`,
   }),
-  'slot_seat.past': deletes('slot_seat', { since: 'starts_at', also: () => NO_ORDER_HOLDS }),
+  'slot_seat.past': deletes('slot_seat', { since: 'starts_at' }),
   'webhook_event.rows': deletes('webhook_event', { since: 'received_at' }),
   'unmatched_payment.settled': deletes('unmatched_payment', { since: 'settled_at' }),
 } as const

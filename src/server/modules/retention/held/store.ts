@@ -1,14 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { HELD_WHILE, type HoldReason } from '#domain/retention/rules.ts'
+import { orderOfMail } from '#server/db/order-of-mail.ts'
 
 /** When the order `o` ended: `orderEnd` of src/domain/retention, and the expression of the indexes of 0069. */
 export const ENDED_AT = sql.raw<Date>(
   'coalesce(least(o.closed_at, o.used_at, o.use_time, o.valid_until), o.hold_until)',
 )
-
-/** The order id in the key of a mail about an order, as text: the expression of the index `mail_order`. */
-export const orderOfMail = (alias: string): RawBuilder<string> =>
-  sql.raw(`substring(${alias}.dedupe_key from '^order-[a-z_-]+:([0-9]+)')`)
 
 /** For each reason to hold an order, the condition on the order `f` of its family. */
 const CONDITIONS: Readonly<Record<HoldReason, RawBuilder<SqlBool>>> = {

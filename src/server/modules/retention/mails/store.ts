@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { IS_HELD, orderOfMail } from '../held/store.ts'
+import { orderOfMail } from '#server/db/order-of-mail.ts'
+import { IS_HELD } from '../held/store.ts'
 import type { Due, RuleWork } from '../rule.ts'
 
 /** Mails `m` about orders that were sent or given up, at the cutoff or before, and whose order is not held. */

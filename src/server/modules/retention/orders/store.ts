@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { orderOfMail } from '#server/db/order-of-mail.ts'
+import { tryLockRowsShared } from '#server/modules/catalogue-entries/index.ts'
 import { CONTACT_COLUMNS, NEED_COLUMNS } from '#server/modules/orders/index.ts'
-import { ENDED_AT, hasEnded, orderOfMail } from '../held/store.ts'
+import { ENDED_AT, hasEnded } from '../held/store.ts'
 import { EMPTY_MAIL } from '../mails/store.ts'
 import type { Due, RuleWork } from '../rule.ts'
 
@@ -79,6 +81,8 @@ export const ORDERS = {
   },
   'orders.rows': {
     async batch(tx, due, limit) {
+      // Deleting their reviews changes shops, as saves and imports of the catalogue do.
+      if (!(await tryLockRowsShared(tx))) return 0
       const { rows } = await sql<{ id: number }>`
         with ${dueOrders(lastOf(due), due, limit)} select id from due`.execute(tx)
       const ids = sql`(${sql.join(rows.map(({ id }) => id))})`

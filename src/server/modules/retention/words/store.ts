@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasEnded } from '../held/store.ts'
 import type { Due, RuleWork } from '../rule.ts'
 
-/** What a person typed, in one table. */
+/** What an operator typed, in one column of one table. */
 interface Words {
   readonly table: string
   /** When it was typed. */
@@ -41,10 +41,18 @@ function empties({ table, at, which, orderId, empty }: Words): RuleWork {
   }
 }
 
-/** The order of a log entry: named in its subject, or the order of the support entry that the subject names. */
+/** The order of a log entry: named in its subject, or that of the review or support entry that the subject names. */
 const ORDER_OF_LOG = sql`case
   when t.subject like 'order %' then (select l.id from orders l where l.order_no = substr(t.subject, 7))
+  when t.subject like 'review %' then
+    (select r.order_id from review r where r.id = substring(t.subject from '^review ([0-9]{1,9})$')::integer)
   else (select e.order_id from support_entry e where e.id = substring(t.subject from '^entry ([0-9]{1,9})$')::integer)
+end`
+
+/** A process of an earlier version stores request keys as they are, and a refund's key contains its reason. */
+const EMPTY_REASON = sql`reason = '', request_key = case
+  when t.request_key is null or t.request_key ~ '^[0-9a-f]{64}$' then t.request_key
+  else encode(sha256(convert_to(t.request_key, 'UTF8')), 'hex')
 end`
 
 export const WORDS = {
@@ -55,27 +63,19 @@ export const WORDS = {
     orderId: sql`t.order_id`,
     empty: sql`detail = t.detail || '{"reason": ""}'::jsonb`,
   }),
-  // The stars stay, because the shop's score counts them (RV-04).
-  'review.texts': empties({
-    table: 'review',
-    at: 'changed_at',
-    which: sql`(t.text <> '' or t.name <> '' or t.answer <> '')`,
-    orderId: null,
-    empty: sql`text = '', name = '', answer = '', answered_at = null`,
-  }),
   'operator_log.order_reasons': empties({
     table: 'operator_log',
     at: 'at',
-    which: sql`t.reason <> '' and (t.subject like 'order %' or t.subject like 'entry %')`,
+    which: sql`t.reason <> '' and (t.subject like 'order %' or t.subject like 'entry %' or t.subject like 'review %')`,
     orderId: ORDER_OF_LOG,
-    empty: sql`reason = ''`,
+    empty: EMPTY_REASON,
   }),
   'operator_log.reasons': empties({
     table: 'operator_log',
     at: 'at',
     which: sql`t.reason <> ''`,
     orderId: null,
-    empty: sql`reason = ''`,
+    empty: EMPTY_REASON,
   }),
   'support_entry.notes': empties({
     table: 'support_entry',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { sentences } from '#contract/fields.ts'
 import { parseOrderNo } from '#domain/order/trade-number.ts'
+import { mayAnswer } from '#domain/review/review-window.ts'
 import { REVIEW_ANSWER_MAX, REVIEW_ANSWER_WINDOW_MINUTES, REVIEW_ANSWERS_PER_LINK } from '#domain/review/limits.ts'
 import { localizedName } from '#i18n/names.ts'
 import { isShopReviewLink, SHOP_REVIEW_PATH, shopReviewPath } from '#server/auth/shop-link.ts'
@@ -58,6 +59,10 @@ export async function reviewAnswerRoutes(app: FastifyInstance, deps: AnswerDepen
     const review = await findReview(deps.db, order.id)
     if (!review) return showUnknown(reply)
     const shop = await deps.catalogue.supplier(order.supplier_id)
+    const isOpen = mayAnswer(
+      { changedAt: review.changed_at.toTemporalInstant(), isOwnerGone: order.owner_deleted_at !== null },
+      deps.clock.now(),
+    )
     const page: ReviewPage = {
       shop: localizedName('ja', shop?.wire ?? {}),
       facts: reviewFacts(order, review),
@@ -65,7 +70,9 @@ export async function reviewAnswerRoutes(app: FastifyInstance, deps: AnswerDepen
       answer: review.answer,
       answeredAt: review.answered_at?.toTemporalInstant() ?? null,
       isHidden: review.hidden_at !== null,
-      ...{ problem: null, isSaved: false, ...how },
+      isOpen,
+      ...{ problem: null, isSaved: false },
+      ...(isOpen ? how : {}),
     }
     return reply.type('text/html; charset=utf-8').send(reviewPage(page, shopReviewPath(deps.secret, order)))
   }
@@ -91,10 +98,9 @@ export async function reviewAnswerRoutes(app: FastifyInstance, deps: AnswerDepen
         const answer = before.success ? { answer: before.data.answer } : {}
         return show(reply.code(422), order, { problem: 'long', ...answer })
       }
-      if (await saveAnswer(deps.db, { orderId: order.id, ...pressed.data }, now)) {
-        return reply.redirect(`${shopReviewPath(deps.secret, order)}${SAVED}`, 303)
-      }
-      return show(reply.code(409), order, { problem: 'changed', answer: pressed.data.answer })
+      const result = await saveAnswer(deps.db, { orderId: order.id, ...pressed.data }, now)
+      if (result === 'saved') return reply.redirect(`${shopReviewPath(deps.secret, order)}${SAVED}`, 303)
+      return show(reply.code(result === 'busy' ? 503 : 409), order, { problem: result, answer: pressed.data.answer })
     })
   })
 }
