@@ -35,7 +35,7 @@ export function reviewPage(review: ReviewPage, path: string): string {
 ${problem && html`<p class="wrong" role="alert">${PROBLEMS[problem]}</p>`}
 ${isSaved && html`<p role="status"><strong>${done}</strong></p>`}
 ${factList(facts)}
-${isHidden && html`<p class="soft">この口コミは、旅札の判断で非表示になっています。返信も表示されません。評価は平均に含まれます。</p>`}
+${isHidden && html`<p class="soft">この口コミは、旅札の判断で非表示になっています。返信も表示されません。星の数は評価の平均に含まれます。</p>`}
 <form method="post" action="${path}">
 <input type="hidden" name="version" value="${version}">
 <h2><label for="answer">お店からの返信</label></h2>
