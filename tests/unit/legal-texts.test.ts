@@ -12,7 +12,7 @@ const NUMBERED = /^src\/web\/(pages\/info\/(serviceprovision|privacy|special)\/|
 
 /** The digest of the texts of each version, in all languages. Changed texts are a new version with a new digest. */
 const DIGESTS: Readonly<Record<string, string>> = {
-  '2026-12-01': '3a3a66bd01059f3b8fa67c92b13665b8',
+  '2026-12-01': 'afd2e0024a203f8c50cdf4df2486a6c3',
 }
 
 const catalog = (locale: string) => PO.parse(readFileSync(`src/i18n/catalogs/${locale}.po`, 'utf8')).items

@@ -12,8 +12,9 @@ export const REVIEW_NAME_MAX = 40
 export const REVIEW_ANSWER_MAX = 1_000
 /** How often the review of an order can be written. Each version is mailed to the shop. */
 export const REVIEW_VERSIONS = 10
-/** Days after which the text and the name of a review and the answer to it are emptied; its stars stay. */
-export const REVIEW_TEXT_DAYS = 1_095
+/** Years after which the text and the name of a review and its answer are emptied, and the same in days. Stars stay. */
+export const REVIEW_TEXT_YEARS = 3
+export const REVIEW_TEXT_DAYS = 365 * REVIEW_TEXT_YEARS
 /** Reviews per page of a shop. */
 export const REVIEWS_PER_PAGE = 10
 /** Days after the last change of a review within which the shop can answer it. */

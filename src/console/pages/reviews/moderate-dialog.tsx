@@ -32,9 +32,11 @@ export function ModerateDialog({ review, moderation }: ModerateDialogProps) {
       <blockquote>{review.text || <Trans>No text</Trans>}</blockquote>
       <p>
         {isHidden ? (
-          <Trans>Guests read its text and the shop’s reply again.</Trans>
+          <Trans>Guests will see its text and the shop’s reply again.</Trans>
         ) : (
-          <Trans>Guests no longer read its text or the shop’s reply. Its stars still count towards the rating.</Trans>
+          <Trans>
+            Guests will no longer see its text or the shop’s reply. Its stars still count towards the rating.
+          </Trans>
         )}
       </p>
       {!isHidden && (

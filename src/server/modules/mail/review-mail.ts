@@ -59,7 +59,7 @@ export function shopReviewLetter(
   const isFirst = review.version === 1
   const intro = isFirst
     ? 'お客様から口コミが届きました。旅札のお店のページに掲載されています。'
-    : 'お客様が口コミを書き直されました。以前の口コミとご返信は、次の内容に置き換わりました。'
+    : 'お客様が口コミを書き直されました。以前の口コミは次の内容に置き換わり、ご返信があった場合は削除されました。'
   const blocks: Block[] = [
     { type: 'text', text: `${intro}下のリンクから、返信を書くことができます。返信は任意です。` },
     { type: 'facts', lines: [`店名：${shopNameIn('ja', shop)}`, ...reviewFacts(order, review)] },

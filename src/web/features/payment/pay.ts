@@ -26,9 +26,14 @@ export type PayOutcome =
   | { readonly kind: 'challenge'; readonly url: string }
   /**
    * Nothing was charged. `text` gives reason and advice in the current UI language. `isPaid`: the order is already
-   * paid.
+   * paid. `needsTerms`: it has no accepted consent to the terms, which is given on its payment form (LE-03).
    */
-  | { readonly kind: 'failed'; readonly text: () => string; readonly isPaid?: boolean }
+  | {
+      readonly kind: 'failed'
+      readonly text: () => string
+      readonly isPaid?: boolean
+      readonly needsTerms?: boolean
+    }
 
 /** Refusals of codes that require a different card from the one entered (CP-09). */
 const ASKS_FOR_CARD: readonly string[] = ['visa_not_japan', 'mastercard_only_china'] satisfies MessageKey[]
@@ -77,8 +82,10 @@ function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
     return { kind: 'failed', text }
   }
   const isPaid = failure.message === 'common_order_payed'
+  const needsTerms = failure.message === 'order_msg_notice_agree'
   const key = isMessageKey(failure.message) ? null : cardMessageKey(failure.message)
-  return { kind: 'failed', text: () => (key ? messageText(i18n, key) : failureText(i18n, failure)), isPaid }
+  const text = () => (key ? messageText(i18n, key) : failureText(i18n, failure))
+  return { kind: 'failed', text, isPaid, needsTerms }
 }
 
 function cardFailure(i18n: I18n, failed: Extract<Confirmation, { kind: 'failed' }>): PayOutcome {

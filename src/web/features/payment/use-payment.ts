@@ -110,5 +110,11 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     return () => clearInterval(timer)
   }, [phase])
 
-  return { phase, error: failed?.text() ?? null, pay, payElsewhere, clearError: () => setFailed(null) }
+  const clearError = () => setFailed(null)
+  return {
+    phase,
+    error: failed?.text() ?? null,
+    needsTerms: failed?.needsTerms === true,
+    ...{ pay, payElsewhere, clearError },
+  }
 }

@@ -38,7 +38,7 @@ export function reviewPage(review: ReviewPage, path: string): string {
 ${isOpen && problem && html`<p class="wrong" role="alert">${PROBLEMS[problem]}</p>`}
 ${isSaved && html`<p role="status"><strong>${done}</strong></p>`}
 ${factList(facts)}
-${isHidden && html`<p class="soft">この口コミは、旅札の判断で非表示になっています。返信も表示されません。評価は平均に含まれます。</p>`}
+${isHidden && html`<p class="soft">この口コミは、旅札の判断で非表示になっています。返信も表示されません。星の数は評価の平均に含まれます。</p>`}
 ${isOpen ? answerForm(review, path) : html`<p>この口コミへの返信の受付は終了しました。</p>${answer !== '' && html`<p class="soft">お店からの返信：</p><p>${answer}</p>`}`}
 ${answeredAt && html`<p class="soft">前回の返信：${inJapan(answeredAt)}</p>`}`,
   )

@@ -39,11 +39,11 @@ it('RE-01 a booking shows its guests’ data while it is kept', () => {
 it('RE-01 a booking says what was deleted instead of showing empty fields', () => {
   renderUi(<Rows order={{ ...ORDER, ...EMPTY, customerName: 'CHAN Mei', deleted: { needs: true, contacts: false } }} />)
   expect(texts()).toContain('Name: CHAN Mei')
-  expect(texts()).toContain('Special requests and children’s ages: Deleted 60 days after the booking ended')
+  expect(texts()).toContain('Allergies, requests and children’s ages: Deleted 60 days after the booking ended')
   cleanup()
   renderUi(<Rows order={{ ...EMPTY, deleted: { needs: true, contacts: true } }} />)
   expect(texts()).toEqual([
     'Name, phone and email: Deleted 3 years after the booking ended',
-    'Special requests and children’s ages: Deleted 60 days after the booking ended',
+    'Allergies, requests and children’s ages: Deleted 60 days after the booking ended',
   ])
 })

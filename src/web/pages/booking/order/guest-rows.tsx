@@ -35,7 +35,7 @@ export function useGuestRows(order: Order): readonly Row[] {
   return [
     ...(noNeeds ? [] : children),
     ...(noContacts ? [[t`Name, phone and email`, <ContactsDeleted key="contacts" />] satisfies Row] : contacts),
-    ...(noNeeds ? [[t`Special requests and children’s ages`, <NeedsDeleted key="needs" />] satisfies Row] : needs),
+    ...(noNeeds ? [[t`Allergies, requests and children’s ages`, <NeedsDeleted key="needs" />] satisfies Row] : needs),
   ]
 }
 

@@ -58,7 +58,7 @@ export function ReviewForm(props: ReviewFormProps) {
       />
       <TextField
         label={t({ message: 'Name to show', comment: 'Label of the name that is shown with a guest’s review' })}
-        hint={t`Anyone can read it. Leave it empty to review as “Guest”.`}
+        hint={t`Anyone can read it. If you leave it empty, we show “Guest”.`}
         name="name"
         optional
         maxLength={REVIEW_NAME_MAX}
@@ -79,8 +79,8 @@ export function ReviewForm(props: ReviewFormProps) {
       )}
       <p className={styles.soft}>
         <Trans>
-          Your review is published on the venue’s page with the month of your visit. Don’t include personal details of
-          anyone.
+          Your review is published on the venue’s page with the month of your visit. The venue can also see your booking
+          number. Don’t write personal details about anyone.
         </Trans>{' '}
         {by && <Trans>You can change it until {by}.</Trans>}
       </p>

@@ -70,8 +70,8 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     left,
     online,
     choice,
-    /** The chosen method is not a card, so it is not paid on this page. */
-    isElsewhere: choice !== null && !paymentFacts(choice.method).isCard,
+    /** The chosen method is not a card, or the terms are still to be accepted: both belong to the payment form. */
+    isElsewhere: payment.needsTerms || (choice !== null && !paymentFacts(choice.method).isCard),
     form,
     phase: payment.phase,
     error: payment.error,

@@ -34,7 +34,7 @@ export function Reviews({ model }: { model: SupplierModel }) {
             {first && <Distribution stars={first.stars} />}
           </div>
           <p className={parts.soft}>
-            <Trans>Only guests who booked here and used their ticket can write a review.</Trans>
+            <Trans>Only guests who booked on Tabifuda and used their ticket can write a review.</Trans>
           </p>
           {Array.from({ length: pages }, (_, index) => index + 1).map((pageNumber) => (
             <Page key={pageNumber} model={model} pageNumber={pageNumber} />

@@ -6,6 +6,7 @@ import {
   ORDER_MONEY_YEARS,
   ORDER_NEEDS_DAYS,
 } from '#domain/retention/kept-order-data.ts'
+import { REVIEW_TEXT_YEARS } from '#domain/review/limits.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { SkeletonText } from '#kit/ui/skeleton.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
@@ -35,11 +36,17 @@ function Purposes() {
       </li>
       <li>
         <Trans>
-          Messages to customer service and records of payments: to help you, and because the law requires it.
+          Your review: to show it on the venue’s page. Anyone can read it, with the name you choose and the month of
+          your visit. After your visit we ask you once for a review.
         </Trans>
       </li>
       <li>
-        <Trans>Your position, if you share it: to show what’s near. We don’t store it.</Trans>
+        <Trans>
+          Your messages to customer service: to help you. Records of payments: because the law requires them.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Your position, if you share it: to show places near you. We do not store it.</Trans>
       </li>
     </BulletList>
   )
@@ -50,27 +57,38 @@ function Periods() {
     <BulletList>
       <li>
         <Trans>
-          Allergies, needs, children’s ages and special requests: {ORDER_NEEDS_DAYS} days after the visit or the end of
-          the ticket.
+          Allergies, diet, access needs, children’s ages and special requests: {ORDER_NEEDS_DAYS} days after the visit,
+          or after the booking or ticket ends.
         </Trans>
       </li>
       <li>
-        <Trans>Texts of emails to you: {ORDER_MAIL_TEXT_DAYS} days.</Trans>
-      </li>
-      <li>
-        <Trans>Name, email address and phone number of a booking: {ORDER_CONTACT_YEARS} years.</Trans>
+        <Trans>Name, email address and phone number of a booking: {ORDER_CONTACT_YEARS} years from the same day.</Trans>
       </li>
       <li>
         <Trans>
-          Amounts paid and refunded: {ORDER_MONEY_YEARS} years, as tax law requires; after {ORDER_CONTACT_YEARS} years
-          without your name.
+          Amounts paid and refunded: {ORDER_MONEY_YEARS} years, because Japanese law requires it. Your name stays with
+          them for only {ORDER_CONTACT_YEARS} years.
         </Trans>
       </li>
       <li>
-        <Trans>Longer only while a refund, a payment or a question about your booking is open.</Trans>
+        <Trans>Texts of our emails to you: up to {ORDER_MAIL_TEXT_DAYS} days.</Trans>
       </li>
       <li>
-        <Trans>Your account: until you delete it. Open questions about a payment are settled first.</Trans>
+        <Trans>
+          We keep these longer only while a refund, an email or a question about your booking is still open.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Text and name of your review: {REVIEW_TEXT_YEARS} years after you last changed it. Its stars stay as long as
+          the amounts.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Your account: until you delete it. We then also delete your name and contact details from your bookings, and
+          the text and name of your reviews. You cannot delete it while a payment is in progress.
+        </Trans>
       </li>
     </BulletList>
   )
@@ -82,7 +100,7 @@ function Rights() {
     <>
       <BulletList>
         <li>
-          <Trans>See and take with you everything we store about you: download it on your account page.</Trans>
+          <Trans>See it and keep a copy: download what we store about you on your account page.</Trans>
         </li>
         <li>
           <Trans>Correct it: change your details on your account page, or write to us.</Trans>
@@ -91,7 +109,10 @@ function Rights() {
           <Trans>Delete it: delete your account on your account page.</Trans>
         </li>
         <li>
-          <Trans>Object, withdraw your consent or complain: write to us, or to the authority where you live.</Trans>
+          <Trans>
+            Object, take back your consent or complain: write to us. You can also complain to the data protection
+            authority where you live.
+          </Trans>
         </li>
       </BulletList>
       <p>
@@ -135,7 +156,7 @@ export function PrivacyPage() {
       <TextSection id="purposes" title={<Trans>What we use your data for</Trans>}>
         <Purposes />
         <p>
-          <Trans>We sell no data and show no advertising.</Trans>
+          <Trans>We do not sell your data, and we show no advertising.</Trans>
         </p>
       </TextSection>
       <TextSection id="recipients" title={<Trans>Who receives it</Trans>}>
@@ -153,9 +174,9 @@ export function PrivacyPage() {
       <TextSection id="abroad" title={<Trans>Where it is</Trans>}>
         <p>
           <Trans>
-            The venues and we are in Japan. Some of the services above process data in other countries, under their own
-            law and by contracts that protect your data. If you book from abroad, your data comes to Japan, which the EU
-            and the UK recognise as protecting personal data adequately.
+            The venues and we are in Japan. If you book from abroad, your data comes to Japan. The EU and the UK have
+            decided that Japan protects personal data well enough. Some of the services above also process data in other
+            countries. The laws there apply, and contracts protect your data.
           </Trans>
         </p>
       </TextSection>

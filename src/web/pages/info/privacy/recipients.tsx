@@ -26,13 +26,16 @@ export function Recipients({ config }: { config: PublicConfig }) {
   return (
     <BulletList>
       <li>
-        <Trans>The venue: your name, phone number, party, needs and special requests for your visit.</Trans>
+        <Trans>
+          The venue: your name, phone number, number of people, children’s ages, needs, special requests and booking
+          number. If you write a review, the venue can see which booking it is about.
+        </Trans>
       </li>
       {payments.length > 0 && (
         <li>
           <Trans>
-            Payment services, for the payments you make: <PaymentNames config={config} />. Card numbers go to them
-            directly; we never see or store them.
+            Payment services, for the payments you make: <PaymentNames config={config} />. Card numbers go directly to
+            them. We never see or store them.
           </Trans>{' '}
           {companies.length > 0 && (
             <Trans>
@@ -43,14 +46,14 @@ export function Recipients({ config }: { config: PublicConfig }) {
       )}
       {recipients?.mail && (
         <li>
-          <Trans>Our email provider: your address and the emails we send you.</Trans>
+          <Trans>Our email provider: your email address and the emails we send you.</Trans>
         </li>
       )}
       {recipients?.push && (
         <li>
           <Trans>
-            Your browser’s notification service (such as Google, Apple or Mozilla), if you turn on notifications: an
-            encrypted message that it can’t read.
+            Your browser’s notification service (such as Google, Apple or Mozilla), if you turn on notifications:
+            encrypted messages that it cannot read.
           </Trans>
         </li>
       )}
@@ -65,8 +68,8 @@ export function Recipients({ config }: { config: PublicConfig }) {
       {recipients && recipients.signIn.length > 0 && (
         <li>
           <Trans>
-            <Names of={recipients.signIn.map((type) => [type, services[type]])} />, if you log in with it: that you use
-            Tabifuda. From it we receive your name there, your picture and, if it shares it, your email address.
+            <Names of={recipients.signIn.map((type) => [type, services[type]])} />, if you log in with it: it learns
+            that you use Tabifuda. It gives us the name and picture you have there, and sometimes your email address.
           </Trans>
         </li>
       )}
@@ -81,13 +84,13 @@ export function Recipients({ config }: { config: PublicConfig }) {
       {recipients?.places && (
         <li>
           <Trans>
-            The place search <span translate="no">{recipients.places}</span>, if you share your position: the position,
-            without your name or address.
+            The place search <span translate="no">{recipients.places}</span>, if you share your position: your rough
+            position, without your name or IP address.
           </Trans>
         </li>
       )}
       <li>
-        <Trans>Authorities and courts, where the law obliges us.</Trans>
+        <Trans>Authorities and courts, if the law says that we must.</Trans>
       </li>
     </BulletList>
   )

@@ -57,7 +57,8 @@ function Cancelling({ rules }: { rules: Rules }) {
       </p>
       <p>
         <Trans>
-          A booking that is not paid in time expires automatically. You are not charged, and the seats are released.
+          A booking that is not paid in time expires automatically. You pay nothing, and other guests can book the
+          seats.
         </Trans>
       </p>
     </TextSection>
@@ -74,6 +75,9 @@ function Changing({ rules }: { rules: Rules }) {
             one="You can change a booking once, free of charge, to a date within # day of the original date."
             other="You can change a booking once, free of charge, to a date within # days of the original date."
           />
+        </li>
+        <li>
+          <Trans>The last day for a change is shown on your booking page.</Trans>
         </li>
         <li>
           <Trans>
@@ -125,8 +129,8 @@ export function ServiceProvisionPage() {
         <BulletList>
           <li>
             <Trans>
-              The venue holds your seats for {ARRIVAL_GRACE_MINUTES} minutes. If you arrive later without notice, it may
-              give them away and you will not get a refund.
+              The venue holds your seats for {ARRIVAL_GRACE_MINUTES} minutes. If you come later and have not told the
+              venue, it may give your seats to other guests. You will not get a refund.
             </Trans>
           </li>
           <li>
@@ -136,15 +140,15 @@ export function ServiceProvisionPage() {
             </Trans>
           </li>
           <li>
-            <Trans>Each ticket can be redeemed once. Venue staff redeem it on your phone.</Trans>
+            <Trans>You can use each ticket once. Venue staff mark it as used on your phone.</Trans>
           </li>
         </BulletList>
       </TextSection>
       <TextSection id="privacy" title={<Trans>Your data</Trans>}>
         <p>
           <Trans>
-            We use what you enter only for your bookings and your account, as the{' '}
-            <AppLink href={pagePath(device, 'privacy')}>privacy page</AppLink> explains. It is part of these terms.
+            The <AppLink href={pagePath(device, 'privacy')}>privacy page</AppLink> explains what we use your data for
+            and how long we keep it. It is part of these terms.
           </Trans>
         </p>
       </TextSection>

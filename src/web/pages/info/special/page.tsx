@@ -85,7 +85,7 @@ export function SpecialPage() {
           <Row term={<Trans>Other costs</Trans>}>
             <Trans>
               Some packages have a part that you pay at the venue, on top of the price. The package page shows it before
-              you book. You also pay for your own data and any conversion fees your bank charges.
+              you book. You also pay for your own mobile data and any currency fees of your bank.
             </Trans>
           </Row>
           <Row term={<Trans>How and when to pay</Trans>}>
@@ -96,14 +96,13 @@ export function SpecialPage() {
             </Trans>
           </Row>
           <Row term={<Trans>When you get the ticket</Trans>}>
-            <Trans>
-              As soon as you have paid, or, for “Request to book” packages, as soon as the venue has accepted.
-            </Trans>
+            <Trans>Right after you pay. For “Request to book” packages: right after the venue accepts.</Trans>
           </Row>
           <Row term={<Trans>Cancellations and refunds</Trans>}>
             <Trans>
-              Free cancellation until the day shown before you pay. If the venue declines, you get a full refund. See
-              the <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink> for details.
+              Free cancellation until the day shown before you pay. Tickets without a date cannot be refunded. If the
+              venue declines, you get a full refund. See the{' '}
+              <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink> for details.
             </Trans>
           </Row>
         </dl>

@@ -43,6 +43,10 @@ const isSignedOut = (error: Error | null): boolean =>
 const isPaidRefusal = (error: Error | null): boolean =>
   error instanceof CallError && error.failure.message === 'common_order_payed'
 
+/** The order has no accepted consent to the terms (LE-03). */
+const needsTerms = (error: Error | null): boolean =>
+  error instanceof CallError && error.failure.message === 'order_msg_notice_agree'
+
 /**
  * The QR code of an order's payment, its 60-second display time and the payment poll (P-4.9). The 60 seconds limit
  * only the display: showing the code again shows the same payment, and a later payment still counts (decision 23).
@@ -74,6 +78,8 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
   }, [isPaid])
 
   const { id: orderId, packageId } = order
+  // The payment form has the box with the terms.
+  const formHref = needsTerms(image.error) ? orderHref(device, order, 'pay') : null
   const paidHref = pagePath(device, 'paycallback', { code: 'success', orderId, orderType, packageId })
   const mustLogIn = isSignedOut(watch.error) || isSignedOut(image.error)
   const payable = amountToPay(order, { payable: order.couponOriginal - couponDiscount })
@@ -83,10 +89,10 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
     approx: approx(payable),
     cancelRule: useCancelRule(order.supplier.cancelDaysRule),
     /**
-     * Redirect target: the result page once the payment has arrived (WX-05), or the login if the session has expired.
-     * Null means that the page stays.
+     * Redirect target: the result page once the payment has arrived (WX-05), the login if the session has expired, or
+     * the payment form if the terms are still to be accepted. Null means that the page stays.
      */
-    leadsTo: isPaid ? paidHref : mustLogIn ? pagePath(device, 'orders') : null,
+    leadsTo: isPaid ? paidHref : mustLogIn ? pagePath(device, 'orders') : formHref,
     image: image.data ?? null,
     isLoading: image.isFetching,
     /** Why the QR code could not be loaded or reloaded. */
