@@ -30,6 +30,10 @@ it('T3 typed sentences keep line breaks and full-width punctuation', () => {
   )
 })
 
+it('T3 typed sentences have at most one empty line in a row, so that no text pushes others off the page', () => {
+  expect(normaliseText('a\r\nb\n\nc\n \n\n\t\n\nd')).toBe('a\nb\n\nc\n\nd')
+})
+
 it('T3 R5 any text becomes well-formed, and normalising is idempotent', () => {
   const units = fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes))
   fc.assert(

@@ -36,5 +36,6 @@ export function normaliseLine(text: string): string {
  * would replace.
  */
 export function normaliseText(text: string): string {
-  return withoutInvisible(text.normalize('NFC')).trim()
+  const lines = withoutInvisible(text.normalize('NFC')).replace(/\r\n?/g, '\n')
+  return lines.replace(/(?:[^\S\n]*\n){3,}/g, '\n\n').trim()
 }

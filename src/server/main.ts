@@ -28,11 +28,13 @@ async function main(): Promise<void> {
   ])
   const secret = readSecret(config.dataDir, config.profile)
   const ports = systemPorts(config)
-  const db = await openDatabase(config, async (empty) => {
-    const { fillDemo } = await import('./demo/fill.ts')
-    await fillDemo(empty, { secret, clock: ports.clock, random: ports.random })
+  const db = await openDatabase(config, {
+    async fillDemo(empty) {
+      const { fillDemo } = await import('./demo/fill.ts')
+      await fillDemo(empty, { secret, clock: ports.clock, random: ports.random })
+    },
+    requireFacts: requireBusinessFacts,
   })
-  if (config.profile === 'production') await requireBusinessFacts(db)
   const webRoot = fileURLToPath(new URL('../../dist', import.meta.url))
   const { app, ending } = await buildApp({ db, config, secret, webRoot, ports, log: true })
   await app.listen({ port: config.port, host: config.host })

@@ -68,7 +68,17 @@ it('OC-08 a refund dialog first shows what was paid, what was refunded and why, 
 it('OC-08 the code of an undone redemption becomes void; that of a coupon becomes usable again', () => {
   const consequence = {
     ...{ shown: '', stateBefore: 'finished' as const, stateAfter: 'usable' as const, refund: 0, parts: [], seats: 0 },
-    ...{ code: 'KVN7', review: null, mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts: [] },
+    ...{
+      code: 'KVN7',
+      review: null,
+      mails: [],
+      to: null,
+      endsChange: null,
+      rights: null,
+      subject: null,
+      until: null,
+      contacts: [],
+    },
   }
   const { unmount } = renderUi(<ConsequenceList kind="undo" visit={null} consequence={consequence} />)
   expect(factOf('Code')).toBe('Redemption code KVN7 is voided')

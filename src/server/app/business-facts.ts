@@ -4,7 +4,8 @@ import { missingBusinessFacts } from '#server/modules/operator-actions/index.ts'
 
 /**
  * Throws ConfigError with the names of the facts that Japanese law requires an online seller to state and the operator
- * has not stated (LE-02). Production starts only with them.
+ * has not stated (LE-02). Production starts only with them. A database in use is checked before it is migrated, so that
+ * a refused start does not change it under the processes of the version before.
  */
 export async function requireBusinessFacts(db: Db): Promise<void> {
   const missing = await missingBusinessFacts(db)

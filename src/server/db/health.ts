@@ -108,6 +108,12 @@ function embeddedProbe(db: Db): DatabaseProbe {
   }
 }
 
+/** Whether the database has been migrated, by this version or an earlier one. */
+export async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('config') is not null as has`.execute(db)
+  return rows[0]?.has === true
+}
+
 /** Whether the catalogue has no suppliers. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('supplier').select('id').limit(1).executeTakeFirst()) === undefined

@@ -12,6 +12,8 @@ import { createDatabaseOn } from '#tests/support/postgres.ts'
 import { type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { productionConfig } from '#tests/support/production.ts'
 
+/** The demo states no facts of a real company. */
+const requireFacts = () => Promise.resolve()
 const CUSTOMERS = DEMO_CUSTOMERS.length + DEMO_GUESTS.length
 
 let url: string
@@ -33,7 +35,10 @@ describe('D16 processes that start concurrently on an empty PostgreSQL', () => {
     const config = readConfig({ DATABASE_URL: url, PROFILE: 'sandbox', DATABASE_POOL: '2' })
     const { clock, random } = systemPorts(config)
     const starts = Array.from({ length: 6 }, () =>
-      openDatabase(config, (empty) => fillDemo(empty, { secret: SECRET, clock, random })),
+      openDatabase(config, {
+        fillDemo: (empty) => fillDemo(empty, { secret: SECRET, clock, random }),
+        requireFacts,
+      }),
     )
     const results = await Promise.allSettled(starts)
     for (const result of results) if (result.status === 'fulfilled') opened.push(result.value)
@@ -57,7 +62,10 @@ describe('D16 processes that start concurrently on an empty PostgreSQL', () => {
   it('control: checking first and filling then collides with the other’s rows', async () => {
     const config = productionConfig({ DATABASE_URL: url, DATABASE_POOL: '2' })
     const { clock, random } = systemPorts(config)
-    const db = await openDatabase(config, (empty) => fillDemo(empty, { secret: SECRET, clock, random }))
+    const db = await openDatabase(config, {
+      fillDemo: (empty) => fillDemo(empty, { secret: SECRET, clock, random }),
+      requireFacts,
+    })
     opened.push(db)
     const fill = () => fillDemo(db, { secret: SECRET, clock, random })
     const results = await Promise.allSettled([fill(), fill()])

@@ -37,6 +37,9 @@ describe('settings in the console', () => {
     expect((await save('sources', { allowSource: ['line'], expiresMinutes: 30 }, before.sources.shown)).code).toBe(
       '200',
     )
+    const { contact: stated } = await read()
+    const blank = await save('contact', { ...contact, telephone: '' }, stated.shown)
+    expect(blank.data).toMatchObject({ faults: [{ field: 'telephone', message: 'is missing' }] })
     const preference = { supplierIds: [1001], before: '2030-01-01' }
     expect((await save('preference', preference, before.preference.shown)).code).toBe('200')
     const after = await read()

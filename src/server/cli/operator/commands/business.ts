@@ -28,7 +28,9 @@ function changesOf(words: readonly string[]): Partial<BusinessFacts> {
     const at = word.indexOf('=')
     const name = NAMES.find((one) => one === word.slice(0, at))
     if (name === undefined) throw new UsageError(`Expected NAME=VALUE with one of ${NAMES.join(', ')}, not "${word}".`)
-    changes[name] = word.slice(at + 1).trim()
+    const value = word.slice(at + 1).trim()
+    if (value === '' && name !== 'registration') throw new UsageError(`${name} must not be empty.`)
+    changes[name] = value
   }
   const [fault] = factFaults(changes)
   if (fault !== undefined) throw new UsageError(`${fault}.`)

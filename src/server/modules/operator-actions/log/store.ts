@@ -41,12 +41,14 @@ export function findAct(
   db: Db | Tx,
   requestKey: string,
 ): Promise<{ at: Date; operator: string; subject: string } | undefined> {
-  return db
-    .selectFrom('operator_log')
-    .select(['at', 'operator', 'subject'])
-    // A process of the version before stores the key itself.
-    .where('request_key', 'in', [digestOf(requestKey), requestKey])
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('operator_log')
+      .select(['at', 'operator', 'subject'])
+      // A process of the version before stores the key itself.
+      .where('request_key', 'in', [digestOf(requestKey), requestKey])
+      .executeTakeFirst()
+  )
 }
 
 const FIELDS = ['id', 'at', 'operator', 'act', 'subject', 'reason', 'before', 'after'] as const

@@ -5,6 +5,7 @@ import { isJapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import {
   MAX_OPERATOR_TEXT,
   MAX_RULE_DAYS,
+  missingFacts,
   parseExchangeRates,
   parseOperator,
   parsePreferenceRule,
@@ -24,6 +25,8 @@ interface Kind<Entry> {
   readonly schema: z.ZodMiniType<Entry>
   read(rows: ConfigRows): Entry
   write(entry: Entry): Readonly<Record<string, unknown>>
+  /** What is wrong with an entry in place of the stored one, beyond its schema. */
+  faults?(before: Entry, entry: Entry): readonly { readonly field: string; readonly message: FaultMessage }[]
 }
 
 /** Longest validity of a source: 30 days. */
@@ -82,6 +85,12 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
       }
     },
     write: (entry) => ({ operator: entry }),
+    // Production would not start again without a fact that it needs (LE-02).
+    faults(before, entry) {
+      const were = missingFacts(parseOperator(before))
+      const lost = missingFacts(parseOperator(entry)).filter((name) => !were.includes(name))
+      return lost.map((field) => ({ field, message: 'is missing' }))
+    },
   },
   sources: {
     schema: z.strictObject({

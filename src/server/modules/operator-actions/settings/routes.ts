@@ -19,9 +19,13 @@ function settingOf<Name extends Setting>(name: Name, rows: ConfigRows) {
     /** The rows of an entry, or its faults. */
     judge(entry: unknown) {
       const parsed = z.safeParse(kind.schema, entry)
-      if (parsed.success) return { ok: true as const, entry: parsed.data, rows: kind.write(parsed.data) }
-      const faults = parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
-      return { ok: false as const, faults }
+      if (!parsed.success) {
+        const faults = parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
+        return { ok: false as const, faults }
+      }
+      const faults = kind.faults?.(kind.read(rows), parsed.data) ?? []
+      if (faults.length > 0) return { ok: false as const, faults: [...faults] }
+      return { ok: true as const, entry: parsed.data, rows: kind.write(parsed.data) }
     },
   }
 }

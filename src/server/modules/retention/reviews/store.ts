@@ -10,7 +10,11 @@ const HAS_TEXT = sql<SqlBool>`(t.text <> '' or t.name <> '' or t.answer <> '')`
  * Empties texts of reviews. The stars stay, because the shop's score counts them (RV-04). A change of a review is also
  * one of the catalogue, so it waits until no save or import is under way.
  */
-function empties(from: RawBuilder<unknown>, since: RawBuilder<Date>, over: (due: Due) => RawBuilder<SqlBool>): RuleWork {
+function empties(
+  from: RawBuilder<unknown>,
+  since: RawBuilder<Date>,
+  over: (due: Due) => RawBuilder<SqlBool>,
+): RuleWork {
   return {
     async batch(tx, due, limit) {
       if (!(await tryLockRowsShared(tx))) return 0
