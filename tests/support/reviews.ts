@@ -13,6 +13,25 @@ export interface Visitor extends Phone {
   review(part?: object): Promise<CallResult & { data: OrderReview }>
 }
 
+/** The path in the mail to the shop about a version of a review. */
+export async function answerLink(on: TestApp, orderId: number, version = 1): Promise<string> {
+  const mail = await on.db
+    .selectFrom('mail')
+    .select('links')
+    .where('dedupe_key', '=', `order-shop-review:${orderId}:${version}`)
+    .executeTakeFirstOrThrow()
+  return new URL(mail.links[0] ?? '').pathname
+}
+
+/** Presses the button of the shop's page. */
+export const pressAnswer = (on: TestApp, path: string, form: Record<string, string>) =>
+  on.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: on.config.origin },
+    payload: new URLSearchParams(form).toString(),
+  })
+
 /** Buys, and redeems on the guest's own phone unless `isUsed` is false. */
 export async function newVisitor(on: TestApp, { isUsed = true } = {}): Promise<Visitor> {
   const phone = await newPhone(on)

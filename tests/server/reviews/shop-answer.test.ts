@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { REVIEW_ANSWER_MAX, REVIEW_ANSWERS_PER_LINK, REVIEW_TEXT_DAYS } from '#domain/review/limits.ts'
+import { REVIEW_ANSWER_DAYS, REVIEW_ANSWER_MAX, REVIEW_ANSWERS_PER_LINK, REVIEW_TEXT_DAYS } from '#domain/review/limits.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { retain } from '#tests/support/retention.ts'
-import { newVisitor, type Visitor } from '#tests/support/reviews.ts'
+import { answerLink, newVisitor, pressAnswer, type Visitor } from '#tests/support/reviews.ts'
 
 describe('a shop’s answer and the moderation of reviews', () => {
   let server: TestApp
@@ -15,24 +15,9 @@ describe('a shop’s answer and the moderation of reviews', () => {
 
   const rowOf = (orderId: number) =>
     server.db.selectFrom('review').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
-  /** The path in the mail to the shop about a version of a review. */
-  const linkOf = async (orderId: number, version = 1) => {
-    const mail = await server.db
-      .selectFrom('mail')
-      .selectAll()
-      .where('dedupe_key', '=', `order-shop-review:${orderId}:${version}`)
-      .executeTakeFirstOrThrow()
-    expect(mail).toMatchObject({ locale: 'ja', recipient: expect.stringContaining('@shops.tabifuda.example') })
-    return new URL(mail.links[0] ?? '').pathname
-  }
+  const linkOf = (orderId: number, version = 1) => answerLink(server, orderId, version)
   const open = (path: string) => server.app.inject({ url: path })
-  const press = (path: string, form: Record<string, string>) =>
-    server.app.inject({
-      method: 'POST',
-      url: path,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.config.origin },
-      payload: new URLSearchParams(form).toString(),
-    })
+  const press = (path: string, form: Record<string, string>) => pressAnswer(server, path, form)
   const listOf = async (shopId: number) => {
     await server.catalogue.refresh()
     return (await server.call(`/directSupplier/reviews?supplierId=${shopId}`)).data
@@ -41,6 +26,12 @@ describe('a shop’s answer and the moderation of reviews', () => {
   it('RV-04 the shop answers by the link in its mail; opening it changes nothing', async () => {
     const guest = await newVisitor(server)
     await guest.review({ text: '<b>Great</b>' })
+    const mail = await server.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('dedupe_key', '=', `order-shop-review:${guest.orderId}:1`)
+      .executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({ locale: 'ja', recipient: expect.stringContaining('@shops.tabifuda.example') })
     const path = await linkOf(guest.orderId)
     const before = await rowOf(guest.orderId)
     const page = await open(path)
@@ -169,6 +160,27 @@ describe('a shop’s answer and the moderation of reviews', () => {
     expect(await listOf(guest.shopId)).toMatchObject({ score: before.score, reviews: before.reviews })
     const left = await server.db.selectFrom('mail').select('id').where('body', 'like', '%Umino%').execute()
     expect(left).toEqual([])
+  })
+
+  it('RV-04 a shop can answer for 180 days, and not once the guest has deleted the account', async () => {
+    const [old, gone] = [await newVisitor(server), await newVisitor(server)]
+    await old.review()
+    await gone.review()
+    const [oldPath, gonePath] = [await linkOf(old.orderId), await linkOf(gone.orderId)]
+    await press(oldPath, { version: '1', answer: '最初の返信' })
+    await server.call('/api/customer/delete', { password: 'tabi2026', forfeit: true }, gone.cookie)
+    server.clock.moveTo(NOON.add({ hours: REVIEW_ANSWER_DAYS * 24 }))
+    for (const [path, orderId, answer] of [
+      [oldPath, old.orderId, '最初の返信'],
+      [gonePath, gone.orderId, ''],
+    ] as const) {
+      const late = await press(path, { version: '1', answer: '遅い返信' })
+      expect(late.statusCode).toBe(409)
+      expect((await rowOf(orderId)).answer).toBe(answer)
+      const page = (await open(path)).body
+      expect(page).toContain('返信の受付は終了しました')
+      expect(page).not.toContain('<form')
+    }
   })
 
   it('RV-04 texts are emptied after three years, and the stars stay', async () => {

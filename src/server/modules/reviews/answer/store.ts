@@ -23,7 +23,7 @@ export function saveAnswer(
       .set({ answer, answered_at: answer === '' ? null : now.toString() })
       .where('order_id', '=', orderId)
       .where('version', '=', version)
-      .where('changed_at', '>', now.subtract({ hours: REVIEW_ANSWER_DAYS * 24 }).toString())
+      .where('changed_at', '>', new Date(now.subtract({ hours: REVIEW_ANSWER_DAYS * 24 }).epochMilliseconds))
       // A guest who deleted the account can no longer reach the page, so nothing more is published there.
       .where(({ not, exists, selectFrom }) =>
         not(
