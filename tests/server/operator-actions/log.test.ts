@@ -75,6 +75,7 @@ describe('the operators’ log', () => {
       sql`update operator_log set reason = 'y'`,
       sql`update operator_log set reason = '', operator = 'somebody'`,
       sql`update operator_log set at = at + interval '1 day', reason = ''`,
+      sql`update operator_log set request_key = 'another', reason = ''`,
       sql`delete from operator_log`,
       sql`truncate operator_log`,
     ])

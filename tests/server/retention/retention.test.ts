@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ORDER_NEEDS_DAYS } from '#domain/retention/kept-order-data.ts'
 import { HELD_WHILE, RETENTION } from '#domain/retention/rules.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
+import { findAct } from '#server/modules/operator-actions/log/store.ts'
 import { retentionJob } from '#server/modules/retention/index.ts'
 import { runRule } from '#server/modules/retention/job.ts'
 import { RULE_NAMES, WORK } from '#server/modules/retention/rules.ts'
@@ -121,6 +122,25 @@ describe('retention, postgres', () => {
     await close()
     await retain(server.db, daysAfter(101))
     expect([await tipOf(id), await tipOf(old.id)]).toEqual(['', ''])
+  })
+
+  it('RE-02 a request key that a process of the version before stored as typed is found, and goes with its reason', async () => {
+    const { orderNo } = await planted()
+    const key = `refund, order ${orderNo}: all of it, ${TIP}`
+    await server.db
+      .insertInto('operator_log')
+      .values({
+        ...{ at: NOON.toString(), operator: 'op@example.com', act: 'refund', subject: `order ${orderNo}` },
+        ...{ reason: TIP, before: '{}', after: '{}', request_key: key },
+      })
+      .execute()
+    const acts = async () => [
+      await findAct(server.db, key),
+      await server.db.selectFrom('operator_log').selectAll().where('request_key', '=', key).executeTakeFirst(),
+    ]
+    expect(await acts()).toEqual([expect.anything(), expect.objectContaining({ reason: TIP })])
+    await retain(server.db, daysAfter(61))
+    expect(await acts()).toEqual([expect.anything(), undefined])
   })
 
   it('RE-01 seats of past times go, also those of an order that nobody redeemed', async () => {

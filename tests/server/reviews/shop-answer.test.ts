@@ -128,6 +128,15 @@ describe('a shop’s answer and the moderation of reviews', () => {
       const show = { id: review.id, hideFor: null, shown: hidden.shown, reason: 'Mistake', key: `${KEY}b` }
       await server.call('/operator/api/reviews/moderate', show, cookie)
       expect((await listOf(guest.shopId)).total).toBe(before.total)
+      const data = (await server.call('/api/customer/export', undefined, guest.cookie)).data
+      expect(data.notes).toMatchObject([{ text: 'Abuse' }, { text: 'Mistake' }])
+      await retain(server.db, NOON.add({ hours: 61 * 24 }))
+      const reasons = await server.db
+        .selectFrom('operator_log')
+        .select('reason')
+        .where('subject', '=', `review ${review.id}`)
+        .execute()
+      expect(reasons).toEqual([{ reason: '' }, { reason: '' }])
     })
 
     it('RV-04 a review that was changed after it was read is not hidden, and other roles may not', async () => {
