@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { REVIEW_ANSWER_DAYS, REVIEW_ANSWER_MAX, REVIEW_ANSWERS_PER_LINK, REVIEW_TEXT_DAYS } from '#domain/review/limits.ts'
+import {
+  REVIEW_ANSWER_DAYS,
+  REVIEW_ANSWER_MAX,
+  REVIEW_ANSWERS_PER_LINK,
+  REVIEW_TEXT_DAYS,
+} from '#domain/review/limits.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { retain } from '#tests/support/retention.ts'
