@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReviewState } from '#contract/operator/reviews.ts'
 import type { HideReason } from '#domain/review/hide-reason.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { ReviewRow } from '#server/db/schema-reviews.ts'
+import { allOf } from '../words/store.ts'
 
 /** Filter of reviews; null matches any. */
 export interface ReviewFilter {
@@ -21,21 +22,32 @@ export interface FoundReview extends ReviewRow {
   readonly shop_en: string
 }
 
-/** Reviews, newest first. */
-export async function findReviews(
-  db: Handle,
+/**
+ * The statement that finds reviews, newest first. It has only the conditions of filters that are set, so that a rare
+ * value is found through its index (0070). Stars are part of the text, because a parameter cannot choose an index.
+ */
+export function reviewsWhere(
   { supplierId, state, stars, after }: ReviewFilter,
   limit: number,
-): Promise<FoundReview[]> {
-  const { rows } = await sql<FoundReview>`
+): RawBuilder<FoundReview> {
+  const conditions = [
+    ...(supplierId === null ? [] : [sql<boolean>`supplier_id = ${supplierId}::integer`]),
+    ...(state === null
+      ? []
+      : [state === 'hidden' ? sql<boolean>`hidden_at is not null` : sql<boolean>`hidden_at is null`]),
+    ...(stars === null ? [] : [sql<boolean>`stars <= ${sql.lit(stars)}`]),
+    ...(after === null ? [] : [sql<boolean>`id < ${after}::integer`]),
+  ]
+  return sql<FoundReview>`
     select r.*, o.order_no, s.name_ja as shop, s.name_en as shop_en
-    from review r join orders o on o.id = r.order_id join supplier s on s.id = r.supplier_id
-    where (${supplierId}::integer is null or r.supplier_id = ${supplierId}::integer)
-      and (${state}::text is null or (r.hidden_at is not null) = (${state}::text = 'hidden'))
-      and (${stars}::integer is null or r.stars <= ${stars}::integer)
-      and (${after}::integer is null or r.id < ${after}::integer)
-    order by r.id desc limit ${limit}`.execute(db)
-  return rows
+    from (select * from review where ${allOf(conditions)} order by id desc limit ${limit}::integer) r
+    join orders o on o.id = r.order_id join supplier s on s.id = r.supplier_id
+    order by r.id desc`
+}
+
+/** Reviews, newest first. */
+export async function findReviews(db: Handle, filter: ReviewFilter, limit: number): Promise<FoundReview[]> {
+  return (await reviewsWhere(filter, limit).execute(db)).rows
 }
 
 /** A review with its shop; null if there is none. */
