@@ -81,13 +81,14 @@ export async function readShopReviews(
   if (reviews === 0) return ok({ pages: 0, total: 0, result: [], score, reviews, stars: [0, 0, 0, 0, 0] })
   const make = async (): Promise<ResponseOf<typeof supplierReviews>> => {
     // Read again, because the version that the answer is kept for may be newer than the first read.
-    const { score, reviews } = ((await catalogue.supplier(supplierId)) ?? shop).wire
+    const { wire } = (await catalogue.supplier(supplierId)) ?? shop
     const { stars, hidden } = await countReviews(db, supplierId)
     const total = stars.reduce((sum, count) => sum + count, 0) - hidden
     const pages = Math.ceil(total / REVIEWS_PER_PAGE)
     const page = { supplierId, limit: REVIEWS_PER_PAGE, offset: (pageNumber - 1) * REVIEWS_PER_PAGE }
     const shown = pageNumber <= pages ? await shownReviews(db, page) : []
-    return { pages, total, result: shown.map(presentShopReview), score, reviews, stars: [...stars] }
+    const rating = { score: wire.score, reviews: wire.reviews, stars: [...stars] }
+    return { pages, total, result: shown.map(presentShopReview), ...rating }
   }
   return cachedResponse(catalogue.current, `reviews ${JSON.stringify({ supplierId, pageNumber })}`, make)
 }

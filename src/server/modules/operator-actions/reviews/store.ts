@@ -23,31 +23,25 @@ export interface FoundReview extends ReviewRow {
 }
 
 /**
- * The statement that finds reviews, newest first. It has only the conditions of filters that are set, so that a rare
- * value is found through its index (0070). Stars are part of the text, because a parameter cannot choose an index.
+ * Reviews, newest first. The statement has only the conditions of filters that are set, so that a rare value is found
+ * through its index (0070). Stars are part of its text, because a parameter cannot choose a partial index.
  */
-export function reviewsWhere(
+export async function findReviews(
+  db: Handle,
   { supplierId, state, stars, after }: ReviewFilter,
   limit: number,
-): RawBuilder<FoundReview> {
-  const conditions = [
-    ...(supplierId === null ? [] : [sql<boolean>`supplier_id = ${supplierId}::integer`]),
-    ...(state === null
-      ? []
-      : [state === 'hidden' ? sql<boolean>`hidden_at is not null` : sql<boolean>`hidden_at is null`]),
-    ...(stars === null ? [] : [sql<boolean>`stars <= ${sql.lit(stars)}`]),
-    ...(after === null ? [] : [sql<boolean>`id < ${after}::integer`]),
-  ]
-  return sql<FoundReview>`
+): Promise<FoundReview[]> {
+  const conditions: RawBuilder<boolean>[] = []
+  if (supplierId !== null) conditions.push(sql`supplier_id = ${supplierId}::integer`)
+  if (state !== null) conditions.push(state === 'hidden' ? sql`hidden_at is not null` : sql`hidden_at is null`)
+  if (stars !== null) conditions.push(sql`stars <= ${sql.lit(stars)}`)
+  if (after !== null) conditions.push(sql`id < ${after}::integer`)
+  const { rows } = await sql<FoundReview>`
     select r.*, o.order_no, s.name_ja as shop, s.name_en as shop_en
     from (select * from review where ${allOf(conditions)} order by id desc limit ${limit}::integer) r
     join orders o on o.id = r.order_id join supplier s on s.id = r.supplier_id
-    order by r.id desc`
-}
-
-/** Reviews, newest first. */
-export async function findReviews(db: Handle, filter: ReviewFilter, limit: number): Promise<FoundReview[]> {
-  return (await reviewsWhere(filter, limit).execute(db)).rows
+    order by r.id desc`.execute(db)
+  return rows
 }
 
 /** A review with its shop; null if there is none. */
