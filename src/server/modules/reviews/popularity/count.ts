@@ -26,7 +26,7 @@ export async function* countInSlices(
   { since, after = 0, size = SLICE }: Count,
 ): AsyncGenerator<Slice, void, void> {
   for (let last: number | undefined = after; last !== undefined; ) {
-    const shops = await countNext(db, { after: last, since, size })
+    const shops: readonly CountedShop[] = await countNext(db, { after: last, since, size })
     last = shops.at(-1)?.id
     if (last !== undefined) yield { shops, last }
   }
