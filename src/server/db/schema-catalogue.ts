@@ -70,6 +70,11 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   review_sum: Generated<number>
   /** Paid orders of the last 90 days, counted every night. */
   popular: Generated<number>
+  /**
+   * Written by processes of the version before reviews, in a rolling upgrade. Nothing reads or writes it, and a later
+   * version drops it.
+   */
+  score: ColumnType<never, never, never>
   confirmation: 'instant' | 'request'
   answer_hours: number
   capacity: number
@@ -139,6 +144,8 @@ export interface PackageTable extends NameColumns, AboutColumns {
 export interface CatalogueVersionTable {
   one: Generated<boolean>
   version: ColumnType<string, number, number>
+  /** Number of changes that wrote entries: neither reviews nor popularity. */
+  entries: ColumnType<string, number | undefined, number>
 }
 /** Maps an operator's key to a row. `owner_id` is the supplier of a package, else 0. */
 export interface CatalogueKeyTable {
@@ -152,11 +159,14 @@ export interface CatalogueChangeTable {
   version: string
   scope: 'supplier' | 'frame' | 'all'
   supplier_id: number | null
+  /** False for a change of reviews or popularity alone. */
+  is_entry: Generated<boolean>
 }
 export interface CataloguePrunedTable {
   one: Generated<boolean>
   version: string
 }
+/** When a shop's entry last changed. Reviews and popularity do not count. */
 export interface SupplierChangedTable {
   supplier_id: number
   changed_at: Time

@@ -31,7 +31,11 @@ export interface ReviewTable {
 /** The single row about the nightly count of paid orders. */
 export interface PopularityTable {
   is_only: Generated<boolean>
-  /** Japan day of the last count. */
+  /** Japan day of the last whole count. */
   counted_on: Day
+  /** Japan day of a count that has begun and not ended; null without one. */
+  running_on: Day | null
+  /** The last shop of that count. */
+  counted_to: Generated<number>
 }
 export type ReviewRow = Selectable<ReviewTable>

@@ -1,3 +1,4 @@
+export { cachedResponse } from './cached-json.ts'
 export { closedDaysOf } from './closed-days.ts'
 export { discoverRoutes } from './discover-routes.ts'
 export type { PackageFacts, PackageWithShop, SupplierFacts } from './facts.ts'

@@ -1,6 +1,6 @@
 export { reviewAnswerRoutes } from './answer/routes.ts'
 export { reviewAskJob } from './ask/job.ts'
+export { countPopularity } from './popularity/count.ts'
 export { popularityJob } from './popularity/job.ts'
-export { countPopularity } from './popularity/store.ts'
 export { reviewRoutes } from './routes.ts'
 export { eraseReviewsOf, reviewsOfCustomer } from './store.ts'

@@ -8,7 +8,7 @@ import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { lockAccess } from '#server/modules/access/index.ts'
-import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { type Catalogue, cachedResponse } from '#server/modules/catalogue/index.ts'
 import { tryLockRowsShared } from '#server/modules/catalogue-entries/index.ts'
 import { type MailDependencies, queueShopReviewMail } from '#server/modules/mail/index.ts'
 import { findOwn, lockOrder, updateOrder } from '#server/modules/orders/index.ts'
@@ -71,20 +71,27 @@ export function writeOwnReview(
 }
 
 /**
- * A page of a shop's reviews. The score and the number are those of the catalogue in memory, so that every page shows
- * the same (RV-03).
+ * A page of a shop's reviews, made once for each version of the catalogue, which every change of a review raises. The
+ * score and the number are those of the catalogue in memory, so that every page shows the same (RV-03).
  */
 export async function readShopReviews(
   { db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue },
   { supplierId, pageNumber = 1 }: ParsedRequestOf<typeof supplierReviews>,
-): Promise<Outcome<ResponseOf<typeof supplierReviews>>> {
+) {
   const shop = await catalogue.supplier(supplierId)
   if (!shop) return unknown()
   const { score, reviews } = shop.wire
   if (reviews === 0) return ok({ pages: 0, total: 0, result: [], score, reviews, stars: [0, 0, 0, 0, 0] })
-  const { stars, hidden } = await countReviews(db, supplierId)
-  const total = stars.reduce((sum, count) => sum + count, 0) - hidden
-  const page = { supplierId, limit: REVIEWS_PER_PAGE, offset: (pageNumber - 1) * REVIEWS_PER_PAGE }
-  const result = (await shownReviews(db, page)).map(presentShopReview)
-  return ok({ pages: Math.ceil(total / REVIEWS_PER_PAGE), total, result, score, reviews, stars: [...stars] })
+  const make = async (): Promise<ResponseOf<typeof supplierReviews>> => {
+    // Read again, because the version that the answer is kept for may be newer than the first read.
+    const { wire } = (await catalogue.supplier(supplierId)) ?? shop
+    const { stars, hidden } = await countReviews(db, supplierId)
+    const total = stars.reduce((sum, count) => sum + count, 0) - hidden
+    const pages = Math.ceil(total / REVIEWS_PER_PAGE)
+    const page = { supplierId, limit: REVIEWS_PER_PAGE, offset: (pageNumber - 1) * REVIEWS_PER_PAGE }
+    const shown = pageNumber <= pages ? await shownReviews(db, page) : []
+    const rating = { score: wire.score, reviews: wire.reviews, stars: [...stars] }
+    return { pages, total, result: shown.map(presentShopReview), ...rating }
+  }
+  return cachedResponse(catalogue.current, `reviews ${JSON.stringify({ supplierId, pageNumber })}`, make)
 }

@@ -28,7 +28,7 @@ type Written = Extract<ImportResult, { outcome: 'written' }>
 
 /** The effect of a file on the current catalogue. */
 export interface ImportPlan extends Pick<Written, 'counts' | 'offline' | 'drafts'> {
-  /** Identifies this effect: of this file, on this catalogue, on this day (decision 35). */
+  /** Identifies this effect: of this file, on these entries and codes, on this day (decision 36). */
   readonly shown: string
   readonly changesNothing: boolean
 }
@@ -126,7 +126,7 @@ async function run(
   if (result.outcome !== 'written') return { outcome: 'busy' }
   if (await changedByOthers(tx, state)) return { outcome: 'changed' }
   const { counts, offline, drafts } = result
-  const name = { file: file.sha256, offlineMissing: how.offlineMissing, today, state, counts, offline }
+  const name = { file: file.sha256, offlineMissing: how.offlineMissing, today, state: state.entries, counts, offline }
   return {
     outcome: 'good',
     plan: {
