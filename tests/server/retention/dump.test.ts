@@ -86,7 +86,7 @@ describe('RE-02 a dump of the database', () => {
     await server.pay(old)
     const changed = await server.change(server.wish(old.id, { at: '2026-02-01 12:00' }))
     await server.settle(changed.data.id)
-    // An undated ticket, redeemed twice: a conflict, which support settles with a note.
+    // An undated ticket, redeemed twice: a conflict, which support resolves with a note.
     const ticket = await server.order({ undated: true })
     await plant(ticket.id)
     await server.call('/pay/payGateway/visaPay', { ...server.claim(ticket), token: 'tok_visa' }, cookie)
@@ -94,7 +94,7 @@ describe('RE-02 a dump of the database', () => {
       await server.call('/validOrder/useOrder', { id: ticket.id, nonce: nonce.padEnd(24, 'x') }, cookie)
     }
     const [{ entry }] = JSON.parse((await cli('conflicts', '--json')).text)
-    await cli('conflicts', 'settle', String(entry), '--note', TYPED[2] ?? '', '--as', 'tanaka', '--yes')
+    await cli('conflicts', 'resolve', String(entry), '--note', TYPED[2] ?? '', '--as', 'tanaka', '--yes')
     // One that lapses unpaid, under a key of the browser's own words.
     const unpaid = await server.order({ shop: 1, at: '2026-02-01T10:00:00Z' })
     await plant(unpaid.id)

@@ -180,7 +180,7 @@ describe('changes by others while an import runs', () => {
     const { db } = server
     await db.transaction().execute(async (tx) => {
       const state = await catalogueState(tx)
-      expect(await saveAnswer(db, { orderId: guest.orderId, version: 1, answer: 'どうも。' }, NOON)).toBe(true)
+      expect(await saveAnswer(db, { orderId: guest.orderId, version: 1, answer: 'どうも。' }, NOON)).toBe('saved')
       expect(await changedByOthers(tx, state)).toBe(false)
       expect((await catalogueState(tx)).entries).toBe(state.entries)
       await db.updateTable('supplier').set({ phone: '03-3' }).where('id', '=', guest.shopId).execute()
