@@ -1,3 +1,4 @@
+import type { DisputeMovement, DisputeState } from '#domain/dispute/dispute.ts'
 import { type PaymentMethod, type PaymentProvider, paymentFacts } from '#domain/price/payment-methods.ts'
 
 /** A card as the gateway reports it, for card-restricted coupons (S-06). */
@@ -147,6 +148,34 @@ export interface StatementGateway extends PaymentGateway {
 /** Whether a gateway provides statements. */
 export const givesStatements = (gateway: PaymentGateway): gateway is StatementGateway => 'statements' in gateway
 
+/** A dispute of a payment, as the gateway reports it now. */
+export interface GatewayDispute {
+  readonly ref: string
+  /** The payment; null if it is none that this service could have made. */
+  readonly paymentRef: string | null
+  readonly state: DisputeState
+  /** The disputed yen, which may be a part of the payment. */
+  readonly amount: number
+  /** The cardholder's reason, a code of the gateway. */
+  readonly reason: string
+  readonly openedAt: Temporal.Instant
+  /** Until when evidence is accepted; null if none can be sent. */
+  readonly dueBy: Temporal.Instant | null
+  /** Everything that it has moved on our balance so far. */
+  readonly movements: readonly DisputeMovement[]
+}
+
+/** The additional operations of gateways whose payments can be disputed (decision 41). */
+export interface DisputeGateway extends PaymentGateway {
+  /** The dispute's present state; null if there is none with that reference. */
+  dispute(ref: string): Promise<GatewayDispute | null>
+  /** The disputes opened since an instant, each once; further ones may be included. */
+  disputes(since: Temporal.Instant): AsyncIterable<GatewayDispute>
+}
+
+/** Whether a gateway reports disputes. */
+export const reportsDisputes = (gateway: PaymentGateway): gateway is DisputeGateway => 'disputes' in gateway
+
 const takesCards = (gateway: PaymentGateway): gateway is CardGateway => 'confirmWithToken' in gateway
 
 /** Narrows a gateway to a card gateway. Throws for any other: callers have a card payment, so that is a bug. */
@@ -201,6 +230,8 @@ export interface GatewayEvent {
   refundRef: string | null
   /** Whether it concerns a refund, made or returned. */
   isAboutRefunds: boolean
+  /** The dispute concerned, also queried; absent if the event concerns none. */
+  disputeRef?: string
 }
 
 /** Simulates the provider's browser library for cards; only the sandbox gateway implements it. */
@@ -222,6 +253,29 @@ export interface SandboxConfirmation {
   ref: string
   status: 'succeeded' | 'requires_capture' | 'requires_action' | 'failed'
   error: { code: string; message: string } | null
+}
+
+/** What a bank does with a dispute in the sandbox. */
+export const BANK_MOVES = ['created', 'updated', 'withdrawn', 'won', 'lost'] as const
+export type BankMove = (typeof BANK_MOVES)[number]
+
+/** Stands for the cardholder's bank; only the sandbox gateway implements it. */
+export interface SandboxBank {
+  /**
+   * Opens a dispute of an order's payment (`created`), or moves the open one on. `amount`: a part of the payment;
+   * absent: what is left of it. `isInquiry`: it begins as an inquiry, which takes no money until it is `updated`.
+   * `updated` otherwise means that the bank has the evidence. Null if the order has no payment, or if Stripe would not
+   * allow the move: a second open dispute, more than is left, or a move of a dispute that is closed.
+   */
+  bankMoves(
+    orderNo: string,
+    move: BankMove,
+    more?: {
+      readonly amount?: number | undefined
+      readonly isInquiry?: boolean | undefined
+      readonly now?: Temporal.Instant
+    },
+  ): Promise<GatewayDispute | null>
 }
 
 /** The sandbox's page for securityPay wallets. */

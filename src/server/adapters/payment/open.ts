@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { PaymentProvider } from '#domain/price/payment-methods.ts'
 import type { Config } from '#server/config/config.ts'
 import {
+  type DisputeGateway,
   type PaymentGateway,
+  type SandboxBank,
   type SandboxCardPage,
   type SandboxHostedPage,
   type SandboxWallet,
@@ -47,4 +49,10 @@ export function hostedPageOf(gateways: readonly PaymentGateway[]): (PaymentGatew
 export function walletOf(gateways: readonly PaymentGateway[]): (PaymentGateway & SandboxWallet) | null {
   const isWallet = (gateway: PaymentGateway): gateway is PaymentGateway & SandboxWallet => 'scanned' in gateway
   return gateways.find(isWallet) ?? null
+}
+
+/** The sandbox's bank, if its gateway is open. */
+export function bankOf(gateways: readonly PaymentGateway[]): (DisputeGateway & SandboxBank) | null {
+  const isBank = (gateway: PaymentGateway): gateway is DisputeGateway & SandboxBank => 'bankMoves' in gateway
+  return gateways.find(isBank) ?? null
 }

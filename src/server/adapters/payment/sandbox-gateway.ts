@@ -5,6 +5,7 @@ import {
   GatewayRefused,
   type ListingGateway,
 } from '#server/ports/payment.ts'
+import { endInquiry, isChargedBack, leftOf } from './sandbox-bank.ts'
 import { type SandboxPayments, type StoredPayment, token } from './sandbox-payments.ts'
 
 /** The part shared by the sandbox's providers. */
@@ -70,13 +71,15 @@ export function sandboxGateway(payments: SandboxPayments): SandboxGateway {
       if (held?.status !== 'succeeded') throw new GatewayRefused(`Sandbox payment ${ref} cannot be refunded`)
       const known = held.refunds[idempotencyKey]
       if (known !== undefined) return { refundRef: known }
+      if (isChargedBack(held)) throw new GatewayRefused(`Sandbox payment ${ref} has been charged back`)
       const returned = held.returned ?? (Object.keys(held.refunds).length > 0 ? held.amount : 0)
-      if (returned + amount > held.amount)
-        throw new GatewayRefused(`Sandbox payment ${ref} cannot be refunded by more than was charged`)
+      if (amount > leftOf(held))
+        throw new GatewayRefused(`Sandbox payment ${ref} cannot be refunded by more than is left of it`)
       const refundRef = `re_sandbox_${token()}`
       held.refunds[idempotencyKey] = refundRef
       held.returned = returned + amount
       held.parts = { ...held.parts, [refundRef]: amount }
+      endInquiry(held)
       await payments.save(held)
       return { refundRef }
     },

@@ -1,7 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import type { DisputeMovement, DisputeState } from '#domain/dispute/dispute.ts'
 import { DEMO_PAYMENT, type GatewayCard, type GatewayPayment, type PaymentRequest } from '#server/ports/payment.ts'
 import type { CardAnswer } from './sandbox-cards.ts'
 import { openJournal } from './sandbox-journal.ts'
+
+/** A dispute as the sandbox's bank stores it. Times are ISO instants. */
+export interface StoredDispute {
+  ref: string
+  state: DisputeState
+  amount: number
+  reason: string
+  openedAt: string
+  dueBy: string
+  movements: DisputeMovement[]
+}
 
 /** A payment as the sandbox provider stores it. */
 export interface StoredPayment {
@@ -20,6 +32,8 @@ export interface StoredPayment {
   returned?: number
   /** Yen of each refund by its reference; absent in records from before partial refunds. */
   parts?: Record<string, number>
+  /** Oldest first; absent without one. */
+  disputes?: StoredDispute[]
 }
 
 /** The sandbox provider's stored payments. */
@@ -29,6 +43,8 @@ export interface SandboxPayments {
   forRefund(ref: string): StoredPayment | undefined
   bySecret(secret: string): StoredPayment | undefined
   all(): readonly StoredPayment[]
+  /** The order's newest payment that took money. */
+  paidFor(orderNo: string): StoredPayment | undefined
   /** The order's open payment. */
   waiting(orderNo: string): StoredPayment | undefined
   /** The payment for a request: the one opened earlier with its idempotency key, or a new one. */
@@ -102,6 +118,8 @@ export async function openSandboxPayments(
     forRefund: (ref) => byRef.get(ref) ?? ofDemo(ref),
     bySecret: (secret) => bySecret.get(secret),
     all: () => [...byRef.values()],
+    paidFor: (orderNo) =>
+      [...byRef.values()].findLast((held) => held.orderNo === orderNo && held.status === 'succeeded'),
     waiting: (orderNo) => [...byRef.values()].findLast((held) => held.orderNo === orderNo && held.status === 'open'),
     async opened({ idempotencyKey: key, orderNo, amount, capture }) {
       const known = byKey.get(key)

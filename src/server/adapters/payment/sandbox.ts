@@ -1,10 +1,13 @@
 import type {
   CardGateway,
+  DisputeGateway,
   HostedGateway,
   ListingGateway,
+  SandboxBank,
   SandboxCardPage,
   SandboxHostedPage,
 } from '#server/ports/payment.ts'
+import { sandboxBank } from './sandbox-bank.ts'
 import { sandboxCardPage } from './sandbox-card-page.ts'
 import { cardAnswer } from './sandbox-cards.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
@@ -20,7 +23,13 @@ const AUTHENTICATION_REQUIRED = 'Your card was declined. This transaction requir
 export async function openSandboxGateway(
   directory: string | null,
 ): Promise<
-  CardGateway & HostedGateway & ListingGateway & SandboxCardPage & SandboxHostedPage & { close(): Promise<void> }
+  CardGateway &
+    HostedGateway &
+    ListingGateway &
+    DisputeGateway &
+    SandboxBank &
+    SandboxCardPage &
+    SandboxHostedPage & { close(): Promise<void> }
 > {
   const payments = await openSandboxPayments(directory, { name: 'sandbox-payments.jsonl', prefix: 'pi_sandbox_' })
   const gateway = sandboxGateway(payments)
@@ -29,6 +38,7 @@ export async function openSandboxGateway(
   return {
     provider: 'sandbox',
     ...common,
+    ...sandboxBank(payments),
     ...sandboxCardPage(payments),
     ...sandboxHostedPage(payments, gateway),
 

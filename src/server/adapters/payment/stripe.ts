@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import { STRIPE_WALLETS, type StripeWallet } from '#server/config/stripe.ts'
-import type { CardGateway, GatewayPayment, HostedGateway, ListingGateway } from '#server/ports/payment.ts'
+import type {
+  CardGateway,
+  DisputeGateway,
+  GatewayPayment,
+  HostedGateway,
+  ListingGateway,
+} from '#server/ports/payment.ts'
+import { disputeOf, listDisputes } from './stripe-disputes.ts'
 import { CONFIGURATION_STATUSES, isWrongState, translated, withTranslatedErrors } from './stripe-errors.ts'
 import { pageOf } from './stripe-page.ts'
 import { feeOf, listRecords, recordOf } from './stripe-records.ts'
@@ -49,7 +56,7 @@ function reported(intent: Stripe.PaymentIntent): GatewayPayment {
 }
 
 /** Stripe payment intents in whole yen (JPY has no minor unit, so 1 yen is amount 1). Makes no retries. */
-export function stripeGateway(settings: StripeSettings): CardGateway & HostedGateway & ListingGateway {
+export function stripeGateway(settings: StripeSettings): CardGateway & HostedGateway & ListingGateway & DisputeGateway {
   const base = settings.apiBase === null ? null : new URL(settings.apiBase)
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 0,
@@ -140,13 +147,20 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
     record: (ref) => recordOf(stripe, ref),
     records: (period) => listRecords(stripe, period),
 
+    dispute: (ref) => disputeOf(stripe, ref),
+    disputes: (since) => listDisputes(stripe, since),
+
     async readWebhook(raw, { 'stripe-signature': signature }) {
       if (settings.webhookSecret === null || typeof signature !== 'string') return null
       try {
         const event = stripe.webhooks.constructEvent(Buffer.from(raw), signature, settings.webhookSecret)
         const { object } = event.data
         const isAboutRefunds = ABOUT_REFUNDS.some((start) => event.type.startsWith(start))
-        return { id: event.id, paymentRef: paymentOf(object), refundRef: refundOf(object), isAboutRefunds }
+        const dispute = idOf(object, 'dispute')
+        return {
+          ...{ id: event.id, paymentRef: paymentOf(object), refundRef: idOf(object, 'refund'), isAboutRefunds },
+          ...(dispute !== null && { disputeRef: dispute }),
+        }
       } catch {
         // A bad or expired signature and a body that is not an event are treated alike: Stripe did not send it.
         return null
@@ -167,7 +181,7 @@ function paymentOf(object: object): string | null {
   return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null
 }
 
-/** The refund of an event whose object is one: refund.failed, refund.updated and charge.refund.updated. */
-function refundOf(object: object): string | null {
-  return 'object' in object && object.object === 'refund' && 'id' in object ? String(object.id) : null
+/** The id of an event's object, if it is of that kind: refunds of refund.failed, disputes of charge.dispute.created. */
+function idOf(object: object, kind: 'refund' | 'dispute'): string | null {
+  return 'object' in object && object.object === kind && 'id' in object ? String(object.id) : null
 }
