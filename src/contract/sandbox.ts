@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { DISPUTE_STATES } from '#domain/dispute/dispute.ts'
 import { endpoint } from './endpoint.ts'
-import { email, emptyRequest, id, text } from './fields.ts'
+import { email, emptyRequest, id, text, yen } from './fields.ts'
 
 /** The mails to an address so far, newest first, with their links (sandbox profile only). */
 export const sandboxOutbox = endpoint({
@@ -80,4 +81,23 @@ export const sandboxWithdrawShopLink = endpoint({
   access: 'sandbox',
   request: z.object({ id }),
   response: z.null(),
+})
+
+/**
+ * Stands for the cardholder's bank: disputes the payment of an order (`created`), or moves its open dispute on.
+ * `amount`: a part of the payment. `inquiry`: it begins as an inquiry, which takes no money until it is `updated`;
+ * `updated` otherwise means that the bank has the evidence.
+ */
+export const sandboxDispute = endpoint({
+  name: 'sandboxDispute',
+  method: 'POST',
+  path: '/sandbox/payments/dispute',
+  access: 'sandbox',
+  request: z.object({
+    orderNo: text(40).check(z.minLength(1)),
+    kind: z.enum(['created', 'updated', 'withdrawn', 'won', 'lost']),
+    amount: z.optional(yen.check(z.gte(1))),
+    inquiry: z.optional(z.boolean()),
+  }),
+  response: z.object({ dispute: z.string(), state: z.enum(DISPUTE_STATES) }),
 })

@@ -8,7 +8,10 @@ import {
 import type { Db } from '#server/db/connect.ts'
 
 /** Events that describe an order without changing its state. */
-const NOTES: readonly string[] = ['replace', 'refund', 'refund-due', 'refund-failed', 'refund-by-hand', 'operator']
+const NOTES: readonly string[] = [
+  ...['replace', 'refund', 'refund-due', 'refund-failed', 'refund-by-hand', 'operator'],
+  ...['dispute', 'refund-covered'],
+]
 const isAction = (kind: string): kind is OrderAction => ORDER_ACTIONS.some((action) => action === kind)
 
 interface Replay {

@@ -174,6 +174,8 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     limit: 'a payment of an attempt, and its refunds',
   },
   refund: { by: 'payment', limit: 'together no more than was paid' },
+  dispute: { by: 'payment', limit: 'opened by the bank of a payment of ours' },
+  dispute_listing: { by: 'operator' },
   operator_log: { by: 'operator' },
   unmatched_payment: { by: 'payment', limit: 'taken by the gateway for an order of ours' },
   webhook_event: { by: 'payment', limit: 'signed by the provider, about a payment of ours' },

@@ -20,6 +20,7 @@ export const JOBS = [
   'payment',
   'hold',
   'refund',
+  'dispute',
   'request',
   'shop_list',
   'expiry',

@@ -38,10 +38,9 @@ interface Retention {
 
 /**
  * What holds an order's texts beyond their period: a refund that is owed, an open support entry, and a mail that is
- * still to be sent, of the order or of one that it replaced or that replaced it. An open dispute is to be added here
- * with the table of disputes.
+ * still to be sent, and a dispute that is open, of the order or of one that it replaced or that replaced it.
  */
-export const HELD_WHILE = ['refund', 'entry', 'mail'] as const
+export const HELD_WHILE = ['refund', 'entry', 'mail', 'dispute'] as const
 export type HoldReason = (typeof HELD_WHILE)[number]
 
 const empties = (what: string, after: string, keep: Period): TimedRule => ({ does: 'empties', what, after, keep })
@@ -128,6 +127,8 @@ export const RETENTION = {
   payment_attempt: withOrder,
   ledger_entry: withOrder,
   refund: withOrder,
+  dispute: withOrder,
+  dispute_listing: oneRow,
   unmatched_payment: {
     rules: { settled: deletes('settled payments without an order', 'the settlement', years(ORDER_MONEY_YEARS)) },
     end: 'kept until settled',

@@ -55,6 +55,7 @@ import {
   holdRoutes,
   keptAmountOf,
   paymentRoutes,
+  disputeRoutes,
   paymentWebhook,
   type RefundDependencies,
   type WebhookDependencies,
@@ -270,6 +271,7 @@ async function serveSandbox(
 ): Promise<void> {
   if (sandbox.parties) await consentPages(app, sandbox.parties)
   if (isMovable(clock)) clockRoutes(serve, clock)
+  if (sandbox.bank) disputeRoutes(serve, deps, sandbox.bank)
   if (sandbox.cardPage) {
     cardRoutes(serve, sandbox.cardPage)
     await challengePages(app, sandbox.cardPage)

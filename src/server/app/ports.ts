@@ -2,7 +2,7 @@ import { movableClock } from '#server/adapters/clock/movable.ts'
 import { systemClock } from '#server/adapters/clock/system.ts'
 import { nearestArea } from '#server/adapters/geocode/nearest.ts'
 import { nominatimGeocoder } from '#server/adapters/geocode/nominatim.ts'
-import { cardPageOf, hostedPageOf, openGateways, walletOf } from '#server/adapters/payment/open.ts'
+import { bankOf, cardPageOf, hostedPageOf, openGateways, walletOf } from '#server/adapters/payment/open.ts'
 import { webPush } from '#server/adapters/push/web-push.ts'
 import { systemRandom } from '#server/adapters/random/system.ts'
 import { sandboxThirdParties } from '#server/adapters/third/sandbox.ts'
@@ -11,7 +11,7 @@ import { type PasswordHasher, passwordHasher } from '#server/auth/passwords.ts'
 import { type Config, keyFiles } from '#server/config/config.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Geocoder } from '#server/ports/geocode.ts'
-import type { PaymentGateway, SandboxCardPage, SandboxHostedPage, SandboxWallet } from '#server/ports/payment.ts'
+import type { DisputeGateway, PaymentGateway, SandboxBank, SandboxCardPage, SandboxHostedPage, SandboxWallet } from '#server/ports/payment.ts'
 import { gatewaysOf, type PaymentGateways } from '#server/ports/payment-gateways.ts'
 import type { PushTransport } from '#server/ports/push.ts'
 import type { Random } from '#server/ports/random.ts'
@@ -57,6 +57,8 @@ export interface OpenPorts {
   readonly wallets: Wallets
   readonly sandbox: {
     /** Null if another gateway takes the cards. */
+    /** Stands for the cardholders' banks. Null in production and if another gateway takes the cards. */
+    readonly bank: (DisputeGateway & SandboxBank) | null
     readonly cardPage: SandboxCardPage | null
     /**
      * Null if another gateway takes the cards, because the sandbox's card gateway also serves the securityPay
@@ -88,6 +90,7 @@ export async function openPorts(config: Config, ports: Ports, secret: Uint8Array
     wallets: ports.wallets ?? (await walletsOf(config)),
     keys: fileTicketKeys({ path: keyFiles(config.dataDir).tickets, create: !isProduction, now: clock.now() }),
     sandbox: {
+      bank: bankOf(opened),
       cardPage: cardPageOf(opened),
       hostedPage: hostedPageOf(opened),
       wallet: walletOf(opened),

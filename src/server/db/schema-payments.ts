@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DisputeEntryKind, DisputeState } from '#domain/dispute/dispute.ts'
 import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Time, TimeOrNull } from './columns.ts'
 
@@ -32,15 +33,42 @@ export interface LedgerEntryTable {
   order_id: number
   attempt_id: number
   /** refund_failed: the refund's money came back and is owed again. */
-  kind: 'payment' | 'refund' | 'refund_failed'
+  kind: 'payment' | 'refund' | 'refund_failed' | DisputeEntryKind
+  /** For a dispute's entries: the gateway's reference of the dispute. */
   reason: string
   amount: number
   provider_ref: string
   created_at: Time
   /** For a payment: refunds in yen, owed or made, without refused ones. */
   given_back: Generated<number>
+  /** For a payment: yen that closed disputes have taken for good. */
+  lost: Generated<number>
   /** For a payment: the gateway's fee in yen; null if unknown. */
   fee: number | null
+}
+/** A dispute of a payment, as the gateway reported it last. */
+export interface DisputeTable {
+  id: GeneratedAlways<number>
+  /** The order of the payment, which another order may have replaced since. */
+  order_id: number
+  attempt_id: number
+  provider: string
+  provider_ref: string
+  state: DisputeState
+  amount: number
+  /** The cardholder's reason, a code of the gateway. */
+  reason: string
+  /** Grows with each change. */
+  version: Generated<number>
+  opened_at: Time
+  due_by: TimeOrNull
+  noticed_at: Time
+  closed_at: TimeOrNull
+}
+/** The single row about the gateways' lists of disputes. */
+export interface DisputeListingTable {
+  is_only: Generated<boolean>
+  listed_at: Time
 }
 export interface RefundTable {
   id: Generated<number>

@@ -47,6 +47,8 @@ import type {
   OperatorSessionTable,
 } from './schema-operators.ts'
 import type {
+  DisputeListingTable,
+  DisputeTable,
   LedgerEntryTable,
   PaymentAttemptTable,
   RefundTable,
@@ -327,6 +329,8 @@ export interface Database {
   payment_attempt: PaymentAttemptTable
   ledger_entry: LedgerEntryTable
   refund: RefundTable
+  dispute: DisputeTable
+  dispute_listing: DisputeListingTable
   unmatched_payment: UnmatchedPaymentTable
   webhook_event: WebhookEventTable
   redemption: RedemptionTable

@@ -20,6 +20,7 @@ interface JobWork extends Backlog {
     | 'payment'
     | 'hold'
     | 'refund'
+    | 'dispute'
     | 'request'
     | 'shop_list'
     | 'expiry'

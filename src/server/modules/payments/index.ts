@@ -1,5 +1,16 @@
 export { canSettle, keptAmountOf, settleChange } from './change/settle.ts'
 export type { GatewayDependencies, PaymentLog, RefundDependencies, SettleDependencies } from './dependencies.ts'
+export { disputeRoutes } from './disputes/sandbox-routes.ts'
+export {
+  disputesOfOrder,
+  entriesOfDispute,
+  findDispute,
+  knownDispute,
+  knownDisputes,
+  listDisputes,
+  openDisputesOf,
+} from './disputes/store.ts'
+export { syncDispute } from './disputes/sync.ts'
 export { endUnpaidOrder, endUnpaidOrders } from './end-unpaid.ts'
 export { handOverRoutes } from './hosted/routes.ts'
 export { paymentJobs } from './jobs.ts'

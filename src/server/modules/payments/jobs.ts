@@ -2,6 +2,7 @@ import { DONE, type Job, type TryResult } from '#server/modules/jobs/index.ts'
 import { expiredHolds, lapseOrder, lockOrderAfterOwner } from '#server/modules/orders/index.ts'
 import type { SettleDependencies } from './dependencies.ts'
 import { attemptsToPoll, orderOfAttempt } from './due/store.ts'
+import { disputeJob } from './disputes/job.ts'
 import { endAttempt } from './open.ts'
 import { refundJob } from './refunds/job.ts'
 import { close, settle } from './settle.ts'
@@ -84,4 +85,9 @@ async function checkAttempt(deps: SettleDependencies, id: number, now: Temporal.
 }
 
 /** The background jobs of payments. */
-export const paymentJobs = (deps: SettleDependencies): Job[] => [paymentJob(deps), holdJob(deps), refundJob(deps)]
+export const paymentJobs = (deps: SettleDependencies): Job[] => [
+  paymentJob(deps),
+  holdJob(deps),
+  refundJob(deps),
+  disputeJob(deps),
+]

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendEnvelope } from '#server/http/envelope.ts'
-import { type GatewayEvent, type PaymentGateway, webhookPath } from '#server/ports/payment.ts'
+import { type GatewayEvent, type PaymentGateway, reportsDisputes, webhookPath } from '#server/ports/payment.ts'
 import type { SettleDependencies } from './dependencies.ts'
+import { syncDispute } from './disputes/sync.ts'
 import { bookFromGateway } from './refunds/by-hand.ts'
 import { settleRefund } from './refunds/failed.ts'
 import { refundNow } from './refunds/job.ts'
@@ -66,6 +67,10 @@ export async function handleGatewayEvent(
   const now = deps.clock.now()
   if (refundRef !== null && !(await isEventKnown(deps.db, provider, id))) {
     if (await settleRefund(deps, gateway, { id, refundRef }, now)) return
+  }
+  if (event.disputeRef !== undefined && reportsDisputes(gateway)) {
+    // A payment that is none of ours goes on: the database may have lost its attempt.
+    if ((await syncDispute(deps, gateway, event.disputeRef, now, event)) !== 'elsewhere') return
   }
   if (paymentRef === null) return
   const attempt = (await findAttemptByRef(deps.db, paymentRef)) ?? (await attemptOrNotice(deps, gateway, paymentRef))

@@ -6,6 +6,7 @@ import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import { DEMO_PAYMENT, GatewayRefused } from '#server/ports/payment.ts'
 import type { RefundDependencies, SettleDependencies } from '../dependencies.ts'
 import { recordGatewayTrouble } from '../trouble.ts'
+import { dropCovered, isCovered } from '../disputes/covered/store.ts'
 import { bookFromGateway } from './by-hand.ts'
 import {
   ANNOUNCED_REASONS,
@@ -38,7 +39,7 @@ async function makeRefund(deps: SettleDependencies, id: number, now: Temporal.In
   try {
     // An operator may have refunded it at the gateway since an earlier call.
     const due = begun.wasCalled ? await lessByHand(deps, begun, now) : begun
-    if (due === null) return DONE
+    if (due === null || (await isGivenByBank(deps, due, now))) return DONE
     try {
       await call(deps, due, now)
     } catch (error) {
@@ -62,6 +63,24 @@ async function lessByHand(deps: SettleDependencies, due: DueRefund, now: Tempora
   await bookFromGateway(deps, due, now, { own: due.id })
   const rest = await beginRefund(deps.db, due.id, now)
   return rest?.key === due.key ? due : rest
+}
+
+/**
+ * Whether an owed refund shrank because a lost dispute has given the same money to the cardholder. The gateway may have
+ * made it before, so its record is read first. What is still owed is due again.
+ */
+async function isGivenByBank(deps: SettleDependencies, due: DueRefund, now: Temporal.Instant): Promise<boolean> {
+  if (!(await isCovered(deps.db, due.attemptId))) return false
+  const record = due.wasCalled ? await deps.gateways.of(due.provider).record(due.ref) : null
+  if (record?.refunds.some(({ key }) => key === due.key)) return false
+  const dropped = await deps.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, due.orderId)
+    const covered = await dropCovered(tx, due.attemptId, due.id)
+    if (covered > 0)
+      await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund-covered', detail: { covered } })
+    return covered
+  })
+  return dropped > 0
 }
 
 async function call(deps: SettleDependencies, due: DueRefund, now: Temporal.Instant): Promise<void> {

@@ -30,7 +30,7 @@ export async function markUnusable(tx: Tx, attemptId: number, reason: UnusableRe
 const METHOD = sql<'card' | 'wallet'>`case when a.flow in ('qr', 'redirect') then 'wallet' else 'card' end`
 
 /**
- * The parts of an order's payments that are neither refunded nor due for a refund, by attempt. Exact while the order is
+ * The parts of an order's payments that are neither refunded nor due for a refund nor lost to a dispute, by attempt. Exact while the order is
  * locked. A settled successor has the payments of the orders that it replaced in addition to its own, and those orders
  * have none (decision 21).
  */
@@ -42,10 +42,10 @@ export function remainingPayments(
     .selectFrom('ledger_entry as p')
     .innerJoin('payment_attempt as a', 'a.id', 'p.attempt_id')
     .select(['p.attempt_id as attemptId', 'a.card_brand as brand', 'a.card_last4 as last4'])
-    .select([sql<number>`p.amount - p.given_back`.as('amount'), METHOD.as('method')])
+    .select([sql<number>`p.amount - p.given_back - p.lost`.as('amount'), METHOD.as('method')])
     .where('p.order_id', 'in', paidFor(orderId))
     .where('p.kind', '=', 'payment')
-    .whereRef('p.given_back', '<', 'p.amount')
+    .where(sql<boolean>`p.given_back + p.lost < p.amount`)
     .orderBy('p.id')
     .execute()
 }
@@ -82,7 +82,7 @@ const replacedBy = (orderId: number) => sql<number>`(
   select id from replaced where id is not null)`
 
 /** The orders whose payments belong to an order now. */
-const paidFor = (orderId: number) => sql<number>`(
+export const paidFor = (orderId: number) => sql<number>`(
   select ${orderId}::integer
   where not exists (select 1 from orders where changed_from_id = ${orderId}::integer and pay_status = 1)
   union all ${replacedBy(orderId)})`
@@ -105,7 +105,7 @@ export async function addOwedRefund(tx: Handle, refund: NewRefund, now: Temporal
     with payment as (
       update ledger_entry set given_back = given_back + ${refund.amount}::integer
       where attempt_id = ${refund.attemptId}::integer and kind = 'payment'
-        and given_back + ${refund.amount}::integer <= amount
+        and given_back + lost + ${refund.amount}::integer <= amount
       returning order_id, attempt_id
     )
     insert into refund (order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, asked_at)
@@ -116,9 +116,15 @@ export async function addOwedRefund(tx: Handle, refund: NewRefund, now: Temporal
   return rows[0]?.id ?? null
 }
 
-/** Refunds that are owed: rows of the job. */
+/**
+ * Refunds that are owed: rows of the job. One waits while a bank has the money of its payment, because the gateway
+ * refuses it then and the bank may give the same money back (`delaysRefund`).
+ */
 export function owedRefunds(): DueRows {
-  return sql`select id as item, asked_at as since from refund where state = 'owed'`
+  return sql`
+    select r.id as item, r.asked_at as since from refund r
+    where r.state = 'owed' and not exists (
+      select 1 from dispute d where d.attempt_id = r.attempt_id and d.closed_at is null and d.state <> 'inquiry')`
 }
 
 /** Owed refunds of a payment. */

@@ -16,6 +16,7 @@ const CONDITIONS: Readonly<Record<HoldReason, RawBuilder<SqlBool>>> = {
   entry: sql`exists (select 1 from support_entry e where e.order_id = f.id and e.resolved_at is null)`,
   mail: sql`exists (select 1 from mail w where w.dedupe_key like 'order-%' and ${orderOfMail('w')} = f.id::text
     and w.sent_at is null and w.failed_at is null)`,
+  dispute: sql`exists (select 1 from dispute d where d.order_id = f.id and d.closed_at is null)`,
 }
 
 /**
