@@ -2,6 +2,7 @@ import * as access from './access.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as customers from './customers.ts'
+import * as disputes from './disputes.ts'
 import * as imports from './imports.ts'
 import * as money from './money.ts'
 import type { OperatorCall } from './operator-call.ts'
@@ -24,6 +25,7 @@ export const OPERATOR_CALLS: readonly OperatorCall[] = [
   catalogue,
   content,
   customers,
+  disputes,
   imports,
   money,
   orders,

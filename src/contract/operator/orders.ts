@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { DISPUTE_STATES } from '#domain/dispute/dispute.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
 import { NEED_CODES } from '#domain/order/needs.ts'
 import { day, email, emptyRequest, id, millis, sentences, text, yen } from '../fields.ts'
 import { csvTable } from './csv.ts'
+import { disputeFields } from './disputes.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
@@ -113,6 +115,21 @@ export const operatorToday = operatorCall({
         since: japanTime,
         /** When a refund was requested that the gateway has not confirmed; null without one. */
         askedAt: z.nullable(japanTime),
+      }),
+    ),
+    /** Open disputes, the first due first. Null: no evidence is asked for. */
+    disputes: z.array(
+      z.object({
+        dispute: z.int(),
+        orderNo: z.string(),
+        shop: z.string(),
+        shopEn: z.string(),
+        amount: yen,
+        state: z.enum(DISPUTE_STATES),
+        ref: z.string(),
+        dueBy: z.nullable(japanTime),
+        /** Whole hours until then; 0 once it is over. */
+        hoursLeft: z.nullable(z.int()),
       }),
     ),
     /** Times at which a shop is overbooked. */
@@ -255,8 +272,12 @@ export const orderDetail = operatorCall({
     /** The order that has replaced this one, and the order that this one replaced. */
     replacedBy: z.nullable(z.string()),
     replaces: z.nullable(z.string()),
+    /** Disputes of its payments, newest first. */
+    disputes: z.array(disputeFields),
+    /** Whether the reader may print the evidence. */
+    hasEvidence: z.boolean(),
     /** Actions that can be planned; the plan states whether they are possible. */
-    acts: z.array(z.enum(['confirm', 'decline', 'cancel', 'refund', 'undo', 'move', 'contacts', 'note'])),
+    acts: z.array(z.enum(['confirm', 'decline', 'cancel', 'refund', 'undo', 'revoke', 'move', 'contacts', 'note'])),
     timeline: z.array(
       z.object({
         at: millis,
@@ -278,6 +299,8 @@ const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel') }),
   z.object({ kind: z.literal('refund'), amount: z.nullable(yen.check(z.gte(1))) }),
   z.object({ kind: z.literal('undo') }),
+  /** Revokes the unused ticket of a disputed payment; nothing is refunded. */
+  z.object({ kind: z.literal('revoke') }),
   /** To another time of the same package: `YYYY-MM-DD HH:mm` in Japan. */
   z.object({ kind: z.literal('move'), to: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/)) }),
   z.object({ kind: z.literal('contacts'), email: z.optional(email), phone: z.optional(text(30)) }),

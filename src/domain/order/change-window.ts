@@ -28,6 +28,8 @@ export type OrderToChange = {
   readonly useTime: Temporal.Instant | null
   /** Whether it is the result of the customer's one change, which is final (`isChangeResult`), or was replaced by one. */
   readonly changed: boolean
+  /** Whether a dispute of its payment is open, so that nothing may be refunded (DI-01). */
+  readonly isDisputed?: boolean
 }
 
 /**
@@ -91,6 +93,7 @@ function cancelObstacle(order: OrderToChange, rule: DaysRule, now: Temporal.Inst
   if (!isOpen(order)) return 'other'
   if (order.changed) return 'changed'
   if (order.useTime === null) return 'undated'
+  if (order.isDisputed) return 'disputed'
   // Checked before the days rule, because its other direction would allow it.
   if (japanDate(now) > japanDate(order.useTime)) return 'missed'
   if (isFarEnough(order, rule, now)) return null
@@ -107,7 +110,7 @@ export function mayChange(order: OrderToChange, rule: DaysRule, now: Temporal.In
   if (label === 'cancelled') return { ok: false, key: 'orders_msg_already_cancelled' }
   if (order.changed) return { ok: false, key: 'orders_msg_change_onetime' }
   if (label === 'unpaid') return { ok: false, key: 'orders_cancel_message' }
-  const allowed = isOpen(order) && isFarEnough(order, rule, now)
+  const allowed = isOpen(order) && !order.isDisputed && isFarEnough(order, rule, now)
   return allowed ? { ok: true } : { ok: false, key: 'orders_change_message' }
 }
 

@@ -53,6 +53,7 @@ import {
   handleGatewayEvent,
   handOverRoutes,
   holdRoutes,
+  isDisputed,
   keptAmountOf,
   paymentRoutes,
   disputeRoutes,
@@ -170,7 +171,7 @@ export async function serveModules(
     ...{ db, publicDb, catalogue, random, networkKey: createSecretKey(secret) },
     // Half of the connections; the other half serves payments and signed-in reads.
     atOnce: Math.max(1, Math.floor(config.poolSize / 2)),
-    payments: { kept: keptAmountOf, end: (id, now) => endUnpaidOrder(shared, id, now) },
+    payments: { kept: keptAmountOf, isDisputed, end: (id, now) => endUnpaidOrder(shared, id, now) },
   })
   couponRoutes(serve, { db, publicDb, catalogue, throttle, clock })
   ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret, config, push, wallets })

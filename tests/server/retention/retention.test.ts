@@ -110,6 +110,16 @@ describe('retention, postgres', () => {
         await sql`update mail set sent_at = null where dedupe_key = ${`order-paid:${old.id}`}`.execute(server.db)
         return () => sql`update mail set sent_at = ${at}`.execute(server.db)
       },
+      dispute: async () => {
+        await server.db
+          .insertInto('dispute')
+          .values({
+            ...{ order_id: old.id, attempt_id: attempt?.id ?? 0, provider: 'stripe', provider_ref: 'du_1' },
+            ...{ state: 'under-review', amount: 1, reason: 'fraudulent', opened_at: at, noticed_at: at },
+          })
+          .execute()
+        return () => sql`update dispute set state = 'won', closed_at = ${at}`.execute(server.db)
+      },
     }
     const close = await end[reason]()
     await retain(server.db, daysAfter(100))

@@ -22,6 +22,11 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
     `A redemption can be undone for ten minutes only, until ${until}. If the customer is due money, refund it instead.`,
   'undo-all-back': () =>
     'The order is fully refunded or being refunded. Undoing the redemption would make the ticket free of charge.',
+  disputed: () =>
+    'A dispute of the payment is open, so nothing can be refunded. While it is only an inquiry, a full refund ends it.',
+  'not-disputed': () =>
+    'No dispute of the payment is open or lost, so the ticket cannot be revoked. Refund or cancel the order instead.',
+  'ticket-used': () => 'The ticket has been used, so it cannot be revoked. Send the redemption as evidence instead.',
   'entry-unknown': ({ entry }) => `There is no entry ${entry}.`,
   'entry-settled': ({ at }) => `The entry was already resolved on ${at}.`,
   'delivery-on': () => 'Emails, push messages and jobs are already running.',

@@ -21,6 +21,7 @@ import {
   bookRefundsByHand,
   type EndedOrder,
   endOrder,
+  isDisputed,
   type RefundDependencies,
   refundPromptly,
   remainingPayments,
@@ -54,12 +55,13 @@ export interface CancelTerms {
   readonly shopPhone: string
 }
 
-function toChange(order: OrderRow): OrderToChange {
+async function toChange(db: Handle, order: OrderRow): Promise<OrderToChange> {
   return {
     kind: order.kind,
     orderStatus: order.order_status,
     useTime: order.use_time?.toTemporalInstant() ?? null,
     changed: isChangeResult({ changedFromId: order.changed_from_id, isMoved: order.moved }),
+    isDisputed: await isDisputed(db, order.id),
   }
 }
 
@@ -96,7 +98,7 @@ async function withoutRefundsByHand(
   rule: DaysRule,
   now: Temporal.Instant,
 ): Promise<OrderRow> {
-  if (!mayCancel(toChange(order), rule, now).ok) return order
+  if (!mayCancel(await toChange(deps.db, order), rule, now).ok) return order
   await bookRefundsByHand(deps, order.id, now)
   return (await findOwn(deps.db, order.id, order.customer_id)) ?? order
 }
@@ -112,7 +114,7 @@ export async function cancelTermsOf(
 ): Promise<CancelTerms> {
   const { phone, ...rule } = await ruleOf(deps, deps.db, found)
   const order = await withoutRefundsByHand(deps, found, rule, now)
-  const facts = toChange(order)
+  const facts = await toChange(deps.db, order)
   const decision = mayCancel(facts, rule, now)
   const refunds = decision.ok ? await remainingPayments(deps.db, order.id) : []
   const promise = cancellationTerms(facts, rule, now)
@@ -140,7 +142,7 @@ export async function freeCancelOf(
   now: Temporal.Instant,
 ): Promise<{ readonly until: JapanDate | null } | null> {
   const rule = await ruleOf(deps, db, order)
-  const facts = toChange(order)
+  const facts = await toChange(db, order)
   if (!mayCancel(facts, rule, now).ok) return null
   const promise = cancellationTerms(facts, rule, now)
   return { until: 'until' in promise ? promise.until : null }
@@ -164,7 +166,7 @@ export async function cancelOrder(
   const ended = await deps.db.transaction().execute(async (tx): Promise<EndedOrder | CancelKey> => {
     const order = await lockOrder(tx, found.id)
     if (order === null) throw new Error(`Order ${found.id} no longer exists`)
-    const decision = mayCancel(toChange(order), rule, now)
+    const decision = mayCancel(await toChange(tx, order), rule, now)
     if (!decision.ok) return decision.key
     const done = await endOrder(deps, tx, order, { action: 'cancel', actor: 'customer' }, now)
     return done ?? 'orders_cancel_message'

@@ -5,6 +5,7 @@ export {
   disputesOfOrder,
   entriesOfDispute,
   findDispute,
+  isDisputed,
   knownDispute,
   knownDisputes,
   listDisputes,

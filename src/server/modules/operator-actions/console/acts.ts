@@ -12,6 +12,7 @@ import { type Act, type ActRefusal, onceByKey, type Planned, perform, refuseAct 
 import type { By } from '../by.ts'
 import { contactsAct } from '../contacts/correct.ts'
 import { deliveryAct } from '../delivery/pause.ts'
+import { revokeTicketAct } from '../disputes/revoke.ts'
 import { retryAct } from '../jobs/retry.ts'
 import { mailAgainAct } from '../mails/again.ts'
 import { resendAct } from '../mails/resend.ts'
@@ -89,6 +90,8 @@ function actOf(deps: OrderActDependencies, orderNo: string, asked: Asked): Order
       return forConsole(deps, refundAct(deps, orderNo, asked.amount))
     case 'undo':
       return forConsole(deps, undoAct(deps, orderNo))
+    case 'revoke':
+      return forConsole(deps, revokeTicketAct(deps, orderNo))
     case 'move':
       return moveForConsole(deps, orderNo, asked.to)
     case 'contacts':

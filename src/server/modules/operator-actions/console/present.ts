@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { operatorToday, orderDetail, searchOrders } from '#contract/operator/orders.ts'
 import { formatUseTimeStr, type JapanDate } from '#domain/calendar/time.ts'
+import { allowsRevoking } from '#domain/dispute/dispute.ts'
 import { costOf, orderLabel, transition } from '#domain/order/order-state.ts'
 import { isFullyRefunded } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
@@ -66,6 +67,7 @@ export function todayOf(
       ...{ refund, orderNo, amount, since, tries, isGivenUp, error },
     })),
     unmatched: [...work.unmatched],
+    disputes: [...work.disputes],
     overfull: work.overfull.map(({ orderNos, ...time }) => ({ ...time, orderNos: [...orderNos] })),
     conflicts: work.conflicts.map(withVerdict),
     // A mail server's reason usually contains the address.
@@ -85,7 +87,7 @@ const textsOf = (facts: Record<string, unknown>): Record<string, string> =>
   )
 
 /** The acts that this state offers. Whether one is possible is decided by its plan. */
-function actsOf(order: OrderRow, left: Yen, refunded: Yen): Detail['acts'] {
+function actsOf(order: OrderRow, left: Yen, refunded: Yen, disputes: Detail['disputes']): Detail['acts'] {
   const may = (action: Parameters<typeof transition>[2]) =>
     order.closed_at === null && transition(order.kind, order.order_status, action) !== null
   return [
@@ -94,6 +96,9 @@ function actsOf(order: OrderRow, left: Yen, refunded: Yen): Detail['acts'] {
     ...(left > 0 ? (['refund'] as const) : []),
     ...(transition(order.kind, order.order_status, 'undo-redeem') !== null && !isFullyRefunded({ left, back: refunded })
       ? (['undo'] as const)
+      : []),
+    ...(order.used_at === null && may('cancel') && disputes.some(({ state }) => allowsRevoking(state))
+      ? (['revoke'] as const)
       : []),
     ...(order.use_time !== null && order.closed_at === null && may('change') && !isChanged(order)
       ? (['move'] as const)
@@ -116,6 +121,8 @@ export function detailOf(
     readonly replaces: string | null
     readonly left: Yen
     readonly refunded: Yen
+    readonly disputes: Detail['disputes']
+    readonly hasEvidence: boolean
     readonly timeline: readonly TimelineEntry[]
   },
 ): Detail {
@@ -128,10 +135,12 @@ export function detailOf(
     deleted: more.deleted,
     replacedBy: more.replacedBy,
     replaces: more.replaces,
-    paid: more.left + more.refunded,
+    paid: more.left + more.refunded + more.disputes.reduce((sum, { closedAt, held }) => sum + (closedAt === null ? 0 : held), 0),
+    disputes: [...more.disputes],
+    hasEvidence: more.hasEvidence,
     refunded: more.refunded,
     answerBy: order.answer_by && formatUseTimeStr(order.answer_by.toTemporalInstant()),
-    acts: more.mayAct ? actsOf(order, more.left, more.refunded) : [],
+    acts: more.mayAct ? actsOf(order, more.left, more.refunded, more.disputes) : [],
     timeline: more.timeline.map(({ at, kind, what, amount, facts, mail }) => ({
       ...{ at: at.getTime(), kind, what, amount, facts: textsOf(facts), mail: more.mayAct ? mail : null },
     })),

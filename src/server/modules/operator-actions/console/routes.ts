@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { ORDER_COLUMNS } from '#contract/operator/csv-columns.ts'
+import { orderEvidence } from '#contract/operator/disputes.ts'
 import { mayCall } from '#contract/operator/operator-call.ts'
 import {
   operatorToday,
@@ -20,6 +21,8 @@ import { deletedTextsOf } from '#server/modules/orders/index.ts'
 import { refundsOf, remainingPayments } from '#server/modules/payments/index.ts'
 import { malformed, notFound, ok } from '#server/outcome.ts'
 import { csvOfList } from '#server/text/csv.ts'
+import { evidenceOf } from '../disputes/evidence.ts'
+import { disputesWithSums } from '../disputes/present.ts'
 import { logExport } from '../log/files.ts'
 import { resolveOrderNo } from '../orders/number.ts'
 import { findLinked, findOrder } from '../orders/store.ts'
@@ -91,11 +94,19 @@ export function consoleRoutes(serve: ServeOperator, deps: OrderActDependencies, 
         packageEn: sold ? localizedName('en', sold.pack.wire) : '',
         deleted: deletedTextsOf(order, now),
         ...(await findLinked(db, order)),
+        disputes: await disputesWithSums(db, order.id),
+        hasEvidence: mayCall(orderEvidence, operator.role),
         left: refundTotal(await remainingPayments(db, order.id)),
         refunded: refundTotal(await refundsOf(db, order.id)),
         timeline: await readTimeline(db, { id: order.id, orderNo }, { personal }),
       }),
     )
+  })
+
+  serve(orderEvidence, async ({ orderNo: typed }) => {
+    const orderNo = await resolveOrderNo(db, typed)
+    const order = orderNo === null ? null : await findOrder(db, orderNo)
+    return order === null ? notFound() : ok(await evidenceOf({ db, catalogue }, order))
   })
 
   serve(planOrderAct, (input, caller) => planAct(deps, input, caller))

@@ -5,6 +5,7 @@ import { requestChange, waitingSuccessor } from '#server/modules/orders/index.ts
 import {
   endUnpaidOrder,
   findOpenAttempt,
+  isDisputed,
   keptAmountOf,
   type SettleDependencies,
 } from '#server/modules/payments/index.ts'
@@ -37,7 +38,7 @@ export async function holdMove(
     return isFree ? endUnpaidOrder(deps, id, at) : 'pending'
   }
   const held = await requestChange(
-    { ...deps, networkKey: createSecretKey(deps.secret), payments: { kept: keptAmountOf, end } },
+    { ...deps, networkKey: createSecretKey(deps.secret), payments: { kept: keptAmountOf, isDisputed, end } },
     {
       id: order.id,
       supplierId: order.supplier_id,

@@ -1,3 +1,4 @@
+import { hindersRefund } from '#domain/dispute/dispute.ts'
 import { type OrderLabel, transition } from '#domain/order/order-state.ts'
 import { refundTotal } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
@@ -7,6 +8,7 @@ import {
   addOwedRefund,
   type EndedOrder,
   endOrder,
+  openDisputesOf,
   type RefundDependencies,
   refundPromptly,
   refundsOf,
@@ -49,7 +51,7 @@ const canEnd = (order: OrderRow): boolean =>
 /**
  * Refunds `amount` yen of an order's payments, or all that is left if null: never more than the payments minus
  * refunds made or in progress. A usable order ends when nothing is left of its payments, because the ledger decides
- * whether it is paid (S-08). A partial refund leaves it unchanged.
+ * whether it is paid (S-08). A partial refund leaves it unchanged. Refused while a dispute is open (DI-01).
  */
 export function refundAct(deps: RefundDependencies, orderNo: string, amount: Yen | null): Act<RefundPlan> {
   if (amount !== null && !(Number.isSafeInteger(amount) && amount > 0))
@@ -67,6 +69,8 @@ export function refundAct(deps: RefundDependencies, orderNo: string, amount: Yen
       const before = refundTotal(await refundsOf(db, order.id))
       if (left === 0) return refuseAct('nothing-left', { before })
       const wanted = amount ?? left
+      const open = await openDisputesOf(db, order.id)
+      if (hindersRefund(open, { by: 'operator', isWhole: wanted === left })) return refuseAct('disputed')
       if (wanted > left) return refuseAct('too-much', { left, paid: left + before, before })
       const ends = wanted === left && canEnd(order)
       const facts = await orderFactsOf(deps, db, order)

@@ -1,10 +1,11 @@
 import { JOBS, type JobKind } from '#contract/operator/orders.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import type { DisputeState } from '#domain/dispute/dispute.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Db } from '#server/db/connect.ts'
 import { deliveryState } from '#server/modules/delivery/index.ts'
 import { givenUp } from '#server/modules/jobs/index.ts'
-import { openUnmatched } from '#server/modules/payments/index.ts'
+import { listDisputes, openUnmatched } from '#server/modules/payments/index.ts'
 import { givenUpMails } from '../mails/store.ts'
 import { type OverfullPeriod, overfullPeriods } from '../shops/overfull.ts'
 import { openEntries } from '../support/store.ts'
@@ -14,7 +15,7 @@ import { openRefunds, openRequests, orderNumbers, unknownPayments } from './stor
 const ABOUT_ORDERS: readonly JobKind[] = ['hold', 'request', 'expiry', 'reminder']
 
 /** Kinds of entries whose subjects are in another list of the work list. */
-const LISTED_ABOVE: readonly string[] = ['mail_undelivered', 'payment_without_order']
+const LISTED_ABOVE: readonly string[] = ['mail_undelivered', 'payment_without_order', 'dispute']
 
 /** The work that waits for operators. Times in Japan, amounts in whole yen. */
 export interface WorkList {
@@ -67,6 +68,19 @@ export interface WorkList {
     /** The time of a refund request that the gateway has not confirmed. */
     readonly askedAt: string | null
   }[]
+  /** Open disputes, the first due first. */
+  readonly disputes: readonly {
+    readonly dispute: number
+    readonly orderNo: string
+    readonly shop: string
+    readonly shopEn: string
+    readonly amount: Yen
+    readonly state: DisputeState
+    readonly ref: string
+    /** Null: no evidence is asked for. */
+    readonly dueBy: string | null
+    readonly hoursLeft: number | null
+  }[]
   /** Periods in which a shop has sold more seats than it has. */
   readonly overfull: readonly OverfullPeriod[]
   readonly conflicts: readonly Entry[]
@@ -113,12 +127,13 @@ const at = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
 
 /** Reads the work that waits for operators. Changes nothing. */
 export async function readWorkList(db: Db, now: Temporal.Instant): Promise<WorkList> {
-  const [delivery, requests, refunds, payments, unmatched, overfull, conflicts, mails, jobs, entries] = [
+  const [delivery, requests, refunds, payments, unmatched, disputes, overfull, conflicts, mails, jobs, entries] = [
     await deliveryState(db),
     await openRequests(db),
     await openRefunds(db),
     await unknownPayments(db),
     await openUnmatched(db),
+    await listDisputes(db, 'open'),
     await overfullPeriods(db, now),
     await listEntries(db, 'conflicts'),
     await givenUpMails(db, null),
@@ -156,6 +171,12 @@ export async function readWorkList(db: Db, now: Temporal.Instant): Promise<WorkL
     unmatched: unmatched.map((row) => ({
       ...{ payment: row.id, orderNo: row.order_no, amount: row.amount, provider: row.provider, ref: row.provider_ref },
       ...{ since: at(row.noticed_at), askedAt: row.refund_asked_at && at(row.refund_asked_at) },
+    })),
+    disputes: disputes.map((row) => ({
+      ...{ dispute: row.id, orderNo: row.order_no, shop: row.shop, shopEn: row.shop_en },
+      ...{ amount: row.amount, state: row.state, ref: row.provider_ref },
+      dueBy: row.due_by && at(row.due_by),
+      hoursLeft: row.due_by && Math.max(0, Math.floor((row.due_by.getTime() - now.epochMilliseconds) / 3_600_000)),
     })),
     overfull,
     conflicts,

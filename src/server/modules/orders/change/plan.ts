@@ -46,6 +46,8 @@ export interface ChangePlan {
 export interface OrderPayments {
   /** Yen of an order's payments that are neither refunded nor due for a refund. Exact while the order is locked. */
   kept(db: Handle, orderId: number): Promise<Yen>
+  /** Whether a dispute of an order's payments is open. Exact while the order is locked. */
+  isDisputed(db: Handle, orderId: number): Promise<boolean>
   /**
    * Ends an unpaid order before its hold ends; its payment at the gateway is ended first. `paid`: the payment had
    * succeeded. `pending`: the gateway gives no result, and nothing is ended.
@@ -55,7 +57,7 @@ export interface OrderPayments {
 
 export interface PlanDependencies {
   readonly catalogue: Catalogue
-  readonly payments: Pick<OrderPayments, 'kept'>
+  readonly payments: Pick<OrderPayments, 'kept' | 'isDisputed'>
 }
 
 /**
@@ -75,7 +77,9 @@ export async function planChange(
   const setting = parseReturnSetting(catalogue.current().config.get('return_setting'))
   const found = await catalogue.packageWithShop(wish.packageId, db)
   const shop = await catalogue.supplier(old.supplier_id, db)
-  const facts = changeFacts(old)
+  // An operator moves a visit without a refund, so a dispute does not bind them.
+  const isDisputed = by === 'customer' && (await payments.isDisputed(db, old.id))
+  const facts = { ...changeFacts(old), isDisputed }
   const { useTime } = facts
   const rule: DaysRule =
     by === 'operator' ? { days: Number.POSITIVE_INFINITY, direction: 'at-most' } : ruleFor(shop, setting)

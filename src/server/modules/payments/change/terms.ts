@@ -10,6 +10,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { changeFacts, currentSuccessor, findOwn } from '#server/modules/orders/index.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
+import { isDisputed } from '../disputes/store.ts'
 import { remainingPayments } from '../refunds/store.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function changeTermsOf(
   const supplier = await deps.catalogue.supplier(order.supplier_id)
   const { changeDays, localTimeDays, direction } = parseReturnSetting(config.get('return_setting'))
   const days = effectiveRule(supplier?.changeDaysRule ?? null, changeDays)
-  const facts = changeFacts(order)
+  const facts = { ...changeFacts(order), isDisputed: await isDisputed(deps.db, order.id) }
   const { useTime } = facts
   const decision = mayChange(facts, { days, direction }, now)
   const range = decision.ok && useTime ? changeRange({ oldUseTime: useTime, localTimeDays, now }) : null

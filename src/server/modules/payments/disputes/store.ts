@@ -162,6 +162,11 @@ export async function openDisputesOf(db: Handle, orderId: number): Promise<Dispu
   return rows.map(({ state }) => state)
 }
 
+/** Whether a dispute of an order's payments is open. Exact while the order is locked. */
+export async function isDisputed(db: Handle, orderId: number): Promise<boolean> {
+  return (await openDisputesOf(db, orderId)).length > 0
+}
+
 /** The disputes of an order's payments, and of those of the orders that it replaced, newest first. */
 export function disputesOfOrder(db: Handle, orderId: number) {
   return db

@@ -25,6 +25,7 @@ describe('why an order cannot be cancelled', () => {
     ['expired', /This ticket has expired and can’t be refunded/],
     ['used', /This booking has already been used/],
     ['changed', /This booking was changed, so it can’t be cancelled/],
+    ['disputed', /Your bank is reviewing this payment/],
     ['replaced', /Your updated booking is valid instead/],
     ['missed', /The date has passed/],
     ['too-late', /Free cancellation ended at 23:59 on .+24.+ \(Japan time\)/],

@@ -68,6 +68,12 @@ function Obstacle({ terms, order }: { terms: Terms; order: Order }) {
           <Trans>This booking was changed, so it can’t be cancelled.</Trans>
         </p>
       )
+    case 'disputed':
+      return (
+        <p>
+          <Trans>Your bank is reviewing this payment. We can’t refund it until the bank has decided.</Trans>
+        </p>
+      )
     case 'replaced':
       return (
         <p>
