@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<ConsoleRoute, Component>> = {
   today: lazyRouteComponent(() => import('./pages/today/page.tsx'), 'TodayPage'),
   orders: lazyRouteComponent(() => import('./pages/orders/page.tsx'), 'OrdersPage'),
   'orders/$orderNo': lazyRouteComponent(() => import('./pages/order/page.tsx'), 'OrderPage'),
+  'orders/$orderNo/evidence': lazyRouteComponent(() => import('./pages/evidence/page.tsx'), 'EvidencePage'),
   customers: lazyRouteComponent(() => import('./pages/customers/page.tsx'), 'CustomersPage'),
   'customers/$customer': lazyRouteComponent(() => import('./pages/customer/page.tsx'), 'CustomerPage'),
   reports: lazyRouteComponent(() => import('./pages/reports/page.tsx'), 'ReportsPage'),

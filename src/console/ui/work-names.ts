@@ -11,6 +11,7 @@ export const JOB_NAMES: Readonly<Record<Job, MessageDescriptor>> = {
   payment: msg({ message: 'Check payment status', comment: 'Name of a background job' }),
   hold: msg({ message: 'Expire unpaid order', comment: 'Name of a background job' }),
   refund: msg({ message: 'Send refund', comment: 'Name of a background job' }),
+  dispute: msg({ message: 'List disputes', comment: 'Name of a background job' }),
   request: msg({ message: 'Decline unanswered request', comment: 'Name of a background job' }),
   shop_list: msg({ message: 'Send tomorrow’s list to shop', comment: 'Name of a background job' }),
   expiry: msg({ message: 'Expire ticket', comment: 'Name of a background job' }),
@@ -65,6 +66,14 @@ const ENTRIES: Readonly<Record<string, Words>> = {
   job_refund: {
     name: msg`Refund failed`,
     todo: msg`Find the payment at the provider and fix what blocks the refund, such as a low balance. Then retry it above.`,
+  },
+  dispute: {
+    name: msg`Payment disputed`,
+    todo: msg`Send the evidence before the due date, or accept the dispute at the provider. It’s listed above.`,
+  },
+  job_dispute: {
+    name: msg`Disputes not listed`,
+    todo: msg`A dispute whose notification was lost would go unnoticed. Check that the provider’s key may read disputes, then retry it above.`,
   },
   job_request: {
     name: msg`Automatic decline failed`,

@@ -7,6 +7,7 @@ export const CONSOLE_PAGES = [
   'today',
   'orders',
   'orders/$orderNo',
+  'orders/$orderNo/evidence',
   'customers',
   'customers/$customer',
   'reports',

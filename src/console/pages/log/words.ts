@@ -9,6 +9,7 @@ export const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   cancel: msg`Cancelled with full refund`,
   refund: msg`Refunded`,
   undo: msg`Redemption undone`,
+  'revoke ticket': msg`Ticket revoked`,
   move: msg`Rescheduled`,
   contacts: msg`Contact details updated`,
   note: msg`Note added`,

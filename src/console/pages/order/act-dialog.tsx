@@ -64,7 +64,7 @@ export function ActDialog(props: ActDialogProps) {
     <FormDialog
       title={i18n._(ACT_NAMES[kind])}
       button={consequence === undefined ? t`Review` : i18n._(ACT_NAMES[kind])}
-      isDanger={consequence !== undefined && (kind === 'cancel' || kind === 'decline')}
+      isDanger={consequence !== undefined && (kind === 'cancel' || kind === 'decline' || kind === 'revoke')}
       isPending={props.isLooking || props.isPending}
       isTyped={!isReasonMissing || JSON.stringify(filled) !== JSON.stringify(first)}
       error={error}

@@ -9,6 +9,7 @@ export const ACT_NAMES: Readonly<Record<ActKind, MessageDescriptor>> = {
   cancel: msg`Cancel and refund in full`,
   refund: msg`Refund`,
   undo: msg`Undo redemption`,
+  revoke: msg`Revoke ticket`,
   move: msg`Reschedule`,
   contacts: msg`Edit contact details`,
   note: msg`Add note`,

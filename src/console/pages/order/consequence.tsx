@@ -86,7 +86,11 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
         {rights && <Rights before={rights.before} after={rights.after} />}
         <dt>{t`Refund amount`}</dt>
         <dd className="num">
-          {refund === 0 ? t`No refund or charge` : format.yen(refund)}
+          {refund === 0
+            ? kind === 'revoke'
+              ? t`No refund: the bank has the money`
+              : t`No refund or charge`
+            : format.yen(refund)}
           {parts.length > 1 &&
             parts.map(({ attempt, amount }) => {
               const yen = format.yen(amount)

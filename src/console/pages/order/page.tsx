@@ -18,9 +18,13 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ACT_NAMES } from './act-names.ts'
 import { ContactsDeleted } from './deleted-texts.tsx'
+import { Disputes } from './disputes.tsx'
+import type { ActKind } from './filled.ts'
 import { useOrder } from './model.ts'
 import { GuestFacts } from './shop-facts.tsx'
 import { Timeline } from './timeline.tsx'
+
+const DANGEROUS: readonly ActKind[] = ['decline', 'cancel', 'revoke']
 
 /** One order: its data, its actions and its history. */
 export function OrderPage() {
@@ -139,15 +143,25 @@ export function OrderPage() {
           </Section>
         )}
       </div>
+      {detail.disputes.length > 0 && (
+        <Section title={<Trans>Disputes</Trans>}>
+          <Disputes rows={detail.disputes} />
+          {detail.hasEvidence && (
+            <p>
+              <AppLink href={consolePath('orders', `/${encodeURIComponent(orderNo)}/evidence`)}>
+                <Trans>Evidence to print</Trans>
+              </AppLink>
+            </p>
+          )}
+        </Section>
+      )}
       {detail.acts.length > 0 && (
         <Section title={<Trans>Actions</Trans>}>
           <div className={form.buttons}>
             {detail.acts.map((kind) => (
               <Button
                 key={kind}
-                variant={
-                  kind === 'confirm' ? 'primary' : kind === 'decline' || kind === 'cancel' ? 'danger' : 'secondary'
-                }
+                variant={kind === 'confirm' ? 'primary' : DANGEROUS.includes(kind) ? 'danger' : 'secondary'}
                 onClick={() => model.ask(kind)}
               >
                 {i18n._(ACT_NAMES[kind])}

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { disputeStateName } from '../../ui/dispute-words.ts'
 import { actorText, factText } from '../../ui/log-facts.ts'
 import type { Detail } from './model.ts'
 
@@ -23,6 +24,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   agreed: msg({ message: 'Terms accepted', comment: 'The customer agreed to the terms of service' }),
   note: msg`Internal note`,
   undo: msg`Redemption undone`,
+  'revoke ticket': msg`Ticket revoked`,
   move: msg`Rescheduled`,
   'mail again': msg`Email resent`,
   settle: msg`Marked as resolved`,
@@ -30,6 +32,11 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'refund-due': msg`Excess payment – refund due`,
   'refund-failed': msg`Refund returned`,
   'refund-by-hand': msg`Refunded at the provider`,
+  'refund-covered': msg`Refund no longer due: the bank paid it back`,
+  dispute: msg`Dispute`,
+  dispute_reversed: msg`Disputed amount returned`,
+  dispute_fee: msg`Dispute fee`,
+  dispute_fee_reversed: msg`Dispute fee returned`,
   created: msg`Started`,
   unknown: msg`Outcome unknown`,
   succeeded: msg`Succeeded`,
@@ -71,6 +78,10 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
     message: 'Forfeited',
     comment: 'Money of an order that is not refunded: its customer gave it up with the account',
   }),
+  dispute: msg`Dispute`,
+  state: msg`Status`,
+  covered: msg`Paid back by the bank`,
+  revoked: msg`Revoked for dispute`,
   fields: msg`Fields changed`,
   version: msg({ message: 'Version', comment: 'Of the terms of service' }),
   language: msg`Language`,
@@ -99,7 +110,7 @@ export const eventName = (i18n: I18n, what: string): string => wordOf(i18n, WORD
 
 /** Facts that are internal ids; the neighbouring lines and the order's links show what they refer to. */
 const UNTOLD: readonly string[] = ['successor', 'replaces', 'carried', 'redemption', 'goodwill']
-const YEN: readonly string[] = ['amount', 'fee', 'goesBack', 'forfeited']
+const YEN: readonly string[] = ['amount', 'fee', 'goesBack', 'forfeited', 'covered']
 /** Kinds of lines whose `reason` is a code; in others it is an operator's text. */
 const OF_MONEY: readonly Happening['kind'][] = ['ledger', 'refund', 'event']
 
@@ -121,6 +132,7 @@ export function factsOf(
     if (YEN.includes(name) && /^\d+$/.test(value)) return yen(Number(value))
     if (name === 'by') return actorText(i18n, value)
     if (name === 'text') return wordOf(i18n, TEXTS, value)
+    if (name === 'state') return disputeStateName(i18n, value)
     if (name === 'place') return wordOf(i18n, PLACES, value)
     const isCode = name === 'method' || (name === 'reason' && OF_MONEY.includes(kind))
     return factText(i18n, yen, value, isCode)

@@ -15,6 +15,7 @@ import { entryName, entryTodo } from '../../ui/work-names.ts'
 import { eventName } from '../order/words.ts'
 import { type Ask, Jobs, OverdueJobs, retryColumn } from './jobs.tsx'
 import { type Today, useToday } from './model.ts'
+import { OpenDisputes } from './open-disputes.tsx'
 import { OverbookedTimes } from './overbooked-times.tsx'
 import { PausedBanner } from './paused-banner.tsx'
 import styles from './today.module.css'
@@ -48,6 +49,12 @@ export function TodayPage() {
       title: t`Arrivals today`,
       count: data.arrivals.length,
       list: <Arrivals day={data.day} rows={data.arrivals} />,
+    },
+    {
+      id: 'disputes',
+      title: t`Open disputes`,
+      count: data.disputes.length,
+      list: <OpenDisputes rows={data.disputes} />,
     },
     {
       id: 'conflicts',

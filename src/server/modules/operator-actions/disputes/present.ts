@@ -1,10 +1,13 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { orderEvidence } from '#contract/operator/disputes.ts'
-import { disputeSums } from '#domain/dispute/dispute.ts'
+import { type DisputeSums, disputeSums } from '#domain/dispute/dispute.ts'
 import type { Handle } from '#server/db/connect.ts'
 import { disputesOfOrder, entriesOfDispute } from '#server/modules/payments/index.ts'
 
 type Dispute = ResponseOf<typeof orderEvidence>['disputes'][number]
+
+/** A gateway that gave back more than it took owes nothing to the bank. */
+const shown = ({ held, fees }: DisputeSums) => ({ held: Math.max(0, held), fees: Math.max(0, fees) })
 
 /** The disputes of an order's payments with what the bank has and what the gateway keeps, newest first. */
 export async function disputesWithSums(db: Handle, orderId: number): Promise<Dispute[]> {
@@ -15,7 +18,7 @@ export async function disputesWithSums(db: Handle, orderId: number): Promise<Dis
       ...{ amount: row.amount, reason: row.reason, openedAt: row.opened_at.getTime() },
       dueBy: row.due_by?.getTime() ?? null,
       closedAt: row.closed_at?.getTime() ?? null,
-      ...disputeSums(await entriesOfDispute(db, row.attempt_id, row.provider_ref)),
+      ...shown(disputeSums(await entriesOfDispute(db, row.attempt_id, row.provider_ref))),
     })
   }
   return disputes
