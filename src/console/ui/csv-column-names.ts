@@ -24,6 +24,7 @@ export const BOOK_HEADS: ColumnNames<typeof BOOK_COLUMNS> = {
   paid: msg`Paid`,
   refunds: msg`Refunds`,
   refunded: msg`Refunded`,
+  disputed: msg`Taken for disputes`,
   net: msg`Net`,
   fees: msg`Fees`,
   feesUnknown: msg`Payments with fees pending`,

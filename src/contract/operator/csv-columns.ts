@@ -2,8 +2,8 @@ import type { REPORT_TABLES } from './reports.ts'
 
 /** Columns of the accounts as CSV, from the server and the command line. */
 export const BOOK_COLUMNS = [
-  ...(['day', 'supplierId', 'shop', 'payments', 'paid', 'refunds', 'refunded', 'net', 'fees'] as const),
-  'feesUnknown',
+  ...(['day', 'supplierId', 'shop', 'payments', 'paid', 'refunds', 'refunded', 'disputed', 'net'] as const),
+  ...(['fees', 'feesUnknown'] as const),
 ] as const
 
 /** Columns of orders as CSV. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DisputeDifferenceKind } from '#domain/dispute/compare.ts'
 import type { DifferenceKind } from '#domain/order/reconciliation.ts'
 import { day, emptyRequest, id, millis } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
@@ -14,9 +15,11 @@ const sums = {
   paid: amount,
   refunds: z.int(),
   refunded: amount,
-  /** Paid minus refunded; may be negative. */
+  /** What banks have taken for disputes, and not given back. */
+  disputed: amount,
+  /** Paid minus refunded minus disputed; may be negative. */
   net: amount,
-  /** Fees kept by the gateways, as far as known. */
+  /** Fees kept by the gateways, as far as known, with those of disputes. */
   fees: amount,
   feesUnknown: z.int(),
 }
@@ -71,7 +74,11 @@ const DIFFERENCE_KINDS = [
   'unknown-refund',
   'missing-refund',
   'refund-amount',
-] as const satisfies readonly DifferenceKind[]
+  'unknown-dispute',
+  'missing-dispute',
+  'dispute-state',
+  'dispute-amount',
+] as const satisfies readonly (DifferenceKind | DisputeDifferenceKind)[]
 /** A state, or whole yen; null: that side has nothing. */
 const side = z.nullable(z.union([z.string(), z.int()]))
 
@@ -114,6 +121,8 @@ export const reconciliationResult = z.object({
       kind: z.enum(DIFFERENCE_KINDS),
       ref: z.string(),
       refundRef: z.nullable(z.string()),
+      /** Absent for a difference that is not about a dispute. */
+      disputeRef: z.optional(z.string()),
       orderNo: z.nullable(z.string()),
       ours: side,
       theirs: side,

@@ -60,6 +60,7 @@ describe.each(DATABASES)('the ledger, %s', (kind) => {
         paid: 5_000,
         refunds: 0,
         refunded: 0,
+        disputed: 0,
         net: 5_000,
         fees: 0,
         feesUnknown: 1,
@@ -73,6 +74,7 @@ describe.each(DATABASES)('the ledger, %s', (kind) => {
         paid: 7_000,
         refunds: 1,
         refunded: 4_000,
+        disputed: 0,
         net: 3_000,
         fees: 0,
         feesUnknown: 1,
@@ -86,6 +88,7 @@ describe.each(DATABASES)('the ledger, %s', (kind) => {
         paid: 900,
         refunds: 0,
         refunded: 0,
+        disputed: 0,
         net: 900,
         fees: 0,
         feesUnknown: 1,
@@ -105,6 +108,21 @@ describe.each(DATABASES)('the ledger, %s', (kind) => {
     ])
   })
 
+  it('DI-01 what a bank has taken for a dispute lowers the net, and its fee adds to the fees', async () => {
+    const paid = await book({ kind: 'payment', amount: 5_000, at: '2026-01-10T10:00', fee: 180 })
+    await book({ kind: 'dispute', amount: 5_000, at: '2026-01-11T10:00' }, paid)
+    await book({ kind: 'dispute_fee', amount: 1_300, at: '2026-01-11T10:00' }, paid)
+    expect(await sumBooks(server.db, JANUARY)).toMatchObject({ paid: 5_000, disputed: 5_000, net: 0, fees: 1_480 })
+    await book({ kind: 'dispute_reversed', amount: 5_000, at: '2026-01-20T10:00' }, paid)
+    await book({ kind: 'dispute_fee_reversed', amount: 1_300, at: '2026-01-20T10:00' }, paid)
+    expect(await sumBooks(server.db, JANUARY)).toMatchObject({ paid: 5_000, disputed: 0, net: 5_000, fees: 180 })
+    expect((await readBooks(server.db, JANUARY)).map(({ day, net }) => [day, net])).toEqual([
+      ['2026-01-10', 5_000],
+      ['2026-01-11', -5_000],
+      ['2026-01-20', 5_000],
+    ])
+  })
+
   it('OC-16 daily sums add up to those of months, shops and the period', async () => {
     const first = await book({ kind: 'payment', amount: 3_000, at: '2026-01-30T10:00', fee: 36 })
     await book({ kind: 'payment', amount: 5_000, at: '2026-01-31T10:00', fee: 36 })
@@ -113,8 +131,17 @@ describe.each(DATABASES)('the ledger, %s', (kind) => {
     await book({ kind: 'refund', amount: 900, at: '2026-02-01T00:00' }, first)
     const period = { from: '2026-01-30', to: '2026-02-28' }
     const months = await readBooks(server.db, period, 'month')
-    const sums = { payments: 2, paid: 8_000, refunds: 1, refunded: 4_000, net: 4_000, fees: 72, feesUnknown: 0 }
-    const nothing = { payments: 0, paid: 0, refunds: 0, refunded: 0, net: 0, fees: 0, feesUnknown: 0 }
+    const sums = {
+      payments: 2,
+      paid: 8_000,
+      refunds: 1,
+      refunded: 4_000,
+      disputed: 0,
+      net: 4_000,
+      fees: 72,
+      feesUnknown: 0,
+    }
+    const nothing = { payments: 0, paid: 0, refunds: 0, refunded: 0, disputed: 0, net: 0, fees: 0, feesUnknown: 0 }
     expect(months).toEqual([
       { day: '2026-01', supplierId: 1, shop: 'Shop 1 日本語', shopEn: 'Shop 1', ...sums },
       {
@@ -136,11 +163,12 @@ describe.each(DATABASES)('the ledger, %s', (kind) => {
         shopEn: 'Shop 1',
         refunds: 1,
         refunded: 900,
+        disputed: 0,
         net: -900,
       },
     ])
     expect(await sumBooks(server.db, period)).toEqual({
-      ...{ payments: 3, paid: 9_000, refunds: 2, refunded: 4_900, net: 4_100, fees: 72, feesUnknown: 1 },
+      ...{ payments: 3, paid: 9_000, refunds: 2, refunded: 4_900, disputed: 0, net: 4_100, fees: 72, feesUnknown: 1 },
     })
     expect(await sumBooks(server.db, { from: '2025-01-01', to: '2025-01-01' })).toEqual(nothing)
   })
@@ -192,8 +220,8 @@ describe.each(DATABASES)('the ledger, %s', (kind) => {
     const json = await run('books', '--json')
     expect(JSON.parse(json.text)).toEqual(await readBooks(server.db, JANUARY))
     const csv = (await run('books', '--csv')).text.split('\n')
-    expect(csv[0]).toBe('\ufeffday,supplierId,shop,payments,paid,refunds,refunded,net,fees,feesUnknown')
-    expect(csv[2]).toBe("2026-01-16,2,'=1+1,1,500,0,0,500,0,1")
+    expect(csv[0]).toBe('\ufeffday,supplierId,shop,payments,paid,refunds,refunded,disputed,net,fees,feesUnknown')
+    expect(csv[2]).toBe("2026-01-16,2,'=1+1,1,500,0,0,0,500,0,1")
     await server.db.updateTable('supplier').set({ name_ja: 'Shop 2 日本語' }).where('id', '=', 2).execute()
   })
 

@@ -22,6 +22,10 @@ const MEANINGS: Readonly<Record<Difference['kind'], MessageDescriptor>> = {
   'unknown-refund': msg`Refunded at the provider, not recorded here`,
   'missing-refund': msg`Refund recorded here, missing at the provider`,
   'refund-amount': msg`Amounts differ (refund)`,
+  'unknown-dispute': msg`Dispute at the provider, not recorded here`,
+  'missing-dispute': msg`Dispute recorded here, missing at the provider`,
+  'dispute-state': msg`Status differs (dispute)`,
+  'dispute-amount': msg`Amounts differ (dispute)`,
 }
 const TONES: Readonly<Record<Comparison['state'], Tone>> = { running: 'wait', done: 'ok', lost: 'bad' }
 
@@ -183,15 +187,17 @@ function Found({ comparison }: { readonly comparison: Comparison }) {
         <Table
           caption={t`Discrepancies`}
           rows={differences}
-          keyOf={({ provider, kind, ref, refundRef }) => `${provider} ${kind} ${ref} ${refundRef ?? ''}`}
+          keyOf={({ provider, kind, ref, refundRef, disputeRef, ours, theirs }) =>
+            [provider, kind, ref, refundRef, disputeRef, ours, theirs].join(' ')
+          }
           columns={[
             {
               id: 'what',
               label: t`Discrepancy`,
-              show: ({ kind, provider, ref, refundRef }) => (
+              show: ({ kind, provider, ref, refundRef, disputeRef }) => (
                 <>
                   {i18n._(MEANINGS[kind])}
-                  <small>{[provider, ref, refundRef].filter(Boolean).join(' ')}</small>
+                  <small>{[provider, ref, refundRef, disputeRef].filter(Boolean).join(' ')}</small>
                 </>
               ),
             },

@@ -18,6 +18,12 @@ export function Totals({ total }: { total: NonNullable<ResponseOf<typeof operato
         <dt>{t`Refunded`}</dt>
         <dd className="num">{format.yen(total.refunded)}</dd>
       </div>
+      {total.disputed !== 0 && (
+        <div>
+          <dt>{t`Taken for disputes`}</dt>
+          <dd className="num">{format.yen(total.disputed)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t`Net`}</dt>
         <dd className="num">{format.yen(total.net)}</dd>

@@ -7,6 +7,7 @@ import { conflicts } from './commands/conflicts.ts'
 import { coupon } from './commands/coupon.ts'
 import { lockDay, unlockDay } from './commands/days.ts'
 import { delivery } from './commands/delivery.ts'
+import { disputes } from './commands/disputes.ts'
 import { list } from './commands/list.ts'
 import { log } from './commands/log.ts'
 import { mail } from './commands/mail.ts'
@@ -38,6 +39,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['books', books],
   ['reconcile', reconcile],
   ['unmatched', unmatched],
+  ['disputes', disputes],
   ['log', log],
 ])
 

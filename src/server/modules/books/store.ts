@@ -13,14 +13,18 @@ export interface BookPeriod {
   readonly shop?: number | undefined
 }
 
-/** Payments and refunds in whole yen. `net` is paid minus refunded and may be negative. */
+/**
+ * Payments, refunds and disputes in whole yen. `disputed`: what banks have taken and not given back. `net` is paid minus
+ * refunded minus disputed and may be negative.
+ */
 export interface BookSums {
   readonly payments: number
   readonly paid: Yen
   readonly refunds: number
   readonly refunded: Yen
+  readonly disputed: Yen
   readonly net: Yen
-  /** Fees that the gateways have reported. They are not subtracted from `net`. */
+  /** Fees that the gateways have reported, with those of disputes. They are not subtracted from `net`. */
   readonly fees: Yen
   /** Number of payments whose fee is unknown. */
   readonly feesUnknown: number
@@ -47,7 +51,7 @@ const LABELS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 const REST_OF_DAY = { day: '', month: '-01' } as const
 
 /** Failed refunds, whose money came back, are ledger rows of another kind and are not counted (decision 25). */
-const isWithin = ({ from, to, shop }: BookPeriod): RawBuilder<boolean> => sql`l.kind in ('payment', 'refund')
+const isWithin = ({ from, to, shop }: BookPeriod): RawBuilder<boolean> => sql`l.kind <> 'refund_failed'
   and l.created_at >= ${startOf(from)}::timestamptz and l.created_at < ${startOf(addDays(to, 1))}::timestamptz
   ${shop === undefined ? sql`` : sql`and l.order_id in (select id from orders where supplier_id = ${shop}::integer)`}`
 
@@ -56,12 +60,14 @@ const SUMS = sql`
   coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::float8 as paid,
   count(*) filter (where l.kind = 'refund')::integer as refunds,
   coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::float8 as refunded,
-  coalesce(sum(l.fee), 0)::float8 as fees,
+  coalesce(sum(case l.kind when 'dispute' then l.amount when 'dispute_reversed' then -l.amount end), 0)::float8 as disputed,
+  coalesce(sum(case l.kind when 'payment' then l.fee when 'dispute_fee' then l.amount
+    when 'dispute_fee_reversed' then -l.amount end), 0)::float8 as fees,
   count(*) filter (where l.kind = 'payment' and l.fee is null)::integer as "feesUnknown"`
 
 const withNet = <Sums extends Omit<BookSums, 'net'>>(sums: Sums): Sums & Pick<BookSums, 'net'> => ({
   ...sums,
-  net: sums.paid - sums.refunded,
+  net: sums.paid - sums.refunded - sums.disputed,
 })
 
 /** A page of the books: the lines after a given one in this order, up to `limit`. */
@@ -98,7 +104,7 @@ export async function readBooks(
     : sql``
   const { rows } = await sql<Omit<BookLine, 'net'>>`
     select to_char(span, ${sql.lit(LABELS[by])}) as day, "supplierId", s.name_ja as shop, s.name_en as "shopEn", payments, paid, refunds, refunded,
-      fees, "feesUnknown" from (
+      disputed, fees, "feesUnknown" from (
       select * from (
         select ${span} as span, o.supplier_id as "supplierId", ${SUMS}
         from ledger_entry l join orders o on o.id = l.order_id

@@ -23,7 +23,7 @@ export const books: Command = {
   usage: '[--from DAY] [--to DAY] [--csv]',
   summary: 'prints payments and refunds of every shop',
   details:
-    'One line per day (Japan time) and shop. The default period is the first of the month to today; --from and --to (YYYY-MM-DD) are inclusive. Amounts are in yen. Net is paid less refunded; fees are those that the gateways have reported. Failed refunds are not counted.',
+    'One line per day (Japan time) and shop. The default period is the first of the month to today; --from and --to (YYYY-MM-DD) are inclusive. Amounts are in yen. Net is paid less refunded and less what banks have taken for disputes; fees are those that the gateways have reported. Failed refunds are not counted.',
   options: { ...PERIOD_OPTIONS, csv: { type: 'boolean', default: false } },
   async run(context, words, values) {
     requireArguments(words)
@@ -43,6 +43,7 @@ function booksAsText(books: readonly BookLine[]): string {
       yen(line.paid),
       `${line.refunds} refunded`.padStart(14),
       yen(line.refunded),
+      line.disputed === 0 ? '' : `  disputed${yen(line.disputed)}`,
       `  net${yen(line.net)}`,
       `  fees${yen(line.fees)}`,
       line.feesUnknown === 0 ? '' : ` (${line.feesUnknown} unknown)`,
@@ -53,6 +54,7 @@ function booksAsText(books: readonly BookLine[]): string {
     paid: total(({ paid }) => paid),
     refunds: total(({ refunds }) => refunds),
     refunded: total(({ refunded }) => refunded),
+    disputed: total(({ disputed }) => disputed),
     net: total(({ net }) => net),
     fees: total(({ fees }) => fees),
     feesUnknown: total(({ feesUnknown }) => feesUnknown),

@@ -1,4 +1,5 @@
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import type { DisputeDifference } from '#domain/dispute/compare.ts'
 import { compareBooks, type Difference } from '#domain/order/reconciliation.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type NoticeDependencies, recordUnmatched, unmatchedByRef } from '#server/modules/payments/index.ts'
@@ -10,8 +11,10 @@ import {
   isGatewayError,
   listsPayments,
   type PaymentGateway,
+  reportsDisputes,
 } from '#server/ports/payment.ts'
 import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
+import { compareDisputeLists } from './disputes.ts'
 import { type KnownPayment, knownByRef, knownWithin, storeFee } from './store.ts'
 
 /** Records compared per batch. */
@@ -39,7 +42,7 @@ export type MissingStatement = Extract<GatewayStatement, { readonly missing: str
 
 export interface Reconciliation {
   readonly gateways: readonly ComparedGateway[]
-  readonly differences: readonly (Difference & { readonly provider: string })[]
+  readonly differences: readonly ((Difference | DisputeDifference) & { readonly provider: string })[]
   /** Payments of the sandbox's demo data, unknown to any gateway. */
   readonly demo: number
   /** Fees that the gateways reported for the first time; they are stored. */
@@ -64,7 +67,7 @@ interface Comparison {
 
 /**
  * Compares our books with those of every open gateway: the payments of a period of Japan days (both included) with
- * all their refunds (decision 26). Each difference is checked twice, so that a payment changing during the
+ * all their refunds (decision 26), and the disputes opened since its start (decision 41). Each difference is checked twice, so that a payment changing during the
  * comparison is not reported. Stores fees, and the payments without an order that it finds (decision 26). Calls
  * `onProgress` after each answer of a gateway with the number of payments compared so far; the number may repeat.
  */
@@ -78,7 +81,7 @@ export async function reconcile(
   const within = await knownWithin(db, times)
   const ours = within.filter(({ ref }) => !ref.startsWith(DEMO_PAYMENT))
   const compared: ComparedGateway[] = []
-  const differences: (Difference & { provider: string })[] = []
+  const differences: ((Difference | DisputeDifference) & { provider: string })[] = []
   let feesLearned = 0
   let before = 0
   for (const gateway of gateways.all) {
@@ -110,6 +113,11 @@ export async function reconcile(
         const found = compareBooks(again ?? null, theirs)
         differences.push(...found.map((difference) => ({ ...difference, provider })))
       }
+    })
+    await answered(comparison, async () => {
+      if (!reportsDisputes(gateway)) return
+      const found = await compareDisputeLists(db, gateway, times.from)
+      differences.push(...found.map((difference) => ({ ...difference, provider })))
     })
     compared.push({
       provider,

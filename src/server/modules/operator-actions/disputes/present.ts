@@ -3,11 +3,18 @@ import type { orderEvidence } from '#contract/operator/disputes.ts'
 import { type DisputeSums, disputeSums } from '#domain/dispute/dispute.ts'
 import type { Handle } from '#server/db/connect.ts'
 import { disputesOfOrder, entriesOfDispute } from '#server/modules/payments/index.ts'
+import { findOrder } from '../orders/store.ts'
 
 type Dispute = ResponseOf<typeof orderEvidence>['disputes'][number]
 
 /** A gateway that gave back more than it took owes nothing to the bank. */
 const shown = ({ held, fees }: DisputeSums) => ({ held: Math.max(0, held), fees: Math.max(0, fees) })
+
+/** The same by the order's number. */
+export async function disputesOfOrderNo(db: Handle, orderNo: string): Promise<Dispute[]> {
+  const order = await findOrder(db, orderNo)
+  return order === null ? [] : disputesWithSums(db, order.id)
+}
 
 /** The disputes of an order's payments with what the bank has and what the gateway keeps, newest first. */
 export async function disputesWithSums(db: Handle, orderId: number): Promise<Dispute[]> {
