@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
-/** A payment as the gateway has it, in yen: the amount charged and the amount refunded. */
+/**
+ * A payment as the gateway has it, in yen: the amount charged, the amount refunded, what a bank has taken for a dispute
+ * and not given back, and the gateway's fees for disputes. Absent: the gateway has no disputes.
+ */
 export interface HeldPayment {
   readonly ref: string
   readonly charged: number
   readonly refunded: number
+  readonly disputed?: number
+  readonly fees?: number
 }
 
 interface BookedPayment {
@@ -13,6 +18,8 @@ interface BookedPayment {
   readonly ref: string
   readonly paid: number
   readonly refunded: number
+  readonly disputed: number
+  readonly fees: number
 }
 
 /**
@@ -22,19 +29,26 @@ export async function wrongMoney(db: Db, held: readonly HeldPayment[], since = 0
   const { rows } = await sql<BookedPayment>`
     select a.order_id, a.provider_ref as ref,
       coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::integer as paid,
-      coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::integer as refunded
+      coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::integer as refunded,
+      coalesce(sum(case l.kind when 'dispute' then l.amount when 'dispute_reversed' then -l.amount end), 0)::integer as disputed,
+      coalesce(sum(case l.kind when 'dispute_fee' then l.amount when 'dispute_fee_reversed' then -l.amount end), 0)::integer as fees
     from payment_attempt a left join ledger_entry l on l.attempt_id = a.id
     where a.order_id > ${since} and a.provider_ref is not null
     group by a.id order by a.id`.execute(db)
   const found: string[] = []
   const booked = new Map(rows.map((row) => [row.ref, row]))
-  for (const { ref, charged, refunded } of held) {
+  for (const { ref, charged, refunded, disputed = 0, fees = 0 } of held) {
     const own = booked.get(ref)
     if (!own && charged - refunded !== 0)
       found.push(`the gateway keeps ${charged - refunded} yen of ${ref}, which no order has`)
     if (own && (own.paid !== charged || own.refunded !== refunded)) {
       found.push(
         `order ${own.order_id}: the ledger has ${own.paid} − ${own.refunded} yen of ${ref}, the gateway ${charged} − ${refunded}`,
+      )
+    }
+    if (own && (own.disputed !== disputed || own.fees !== fees)) {
+      found.push(
+        `order ${own.order_id}: disputes have taken ${own.disputed} and ${own.fees} yen of ${ref} by the ledger, ${disputed} and ${fees} by the gateway`,
       )
     }
   }
@@ -47,8 +61,8 @@ export async function wrongMoney(db: Db, held: readonly HeldPayment[], since = 0
     }
   }
   const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
-  const inBooks = sumOf(rows.map(({ paid, refunded }) => paid - refunded))
-  const atGateway = sumOf(held.map(({ charged, refunded }) => charged - refunded))
+  const inBooks = sumOf(rows.map(({ paid, refunded, disputed }) => paid - refunded - disputed))
+  const atGateway = sumOf(held.map(({ charged, refunded, disputed = 0 }) => charged - refunded - disputed))
   if (inBooks !== atGateway) found.push(`in sum the ledger keeps ${inBooks} yen, the gateway ${atGateway}`)
   return found
 }
@@ -59,6 +73,7 @@ interface PaidOrder {
   readonly payable: number
   readonly kept: number
   readonly given: number
+  readonly lost: number
 }
 
 /**
@@ -77,7 +92,7 @@ export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
     ), last as (
       select id, max(by) as by from replaced group by id
     ), payment as (
-      select coalesce(s.by, l.order_id) as order_id, l.amount - l.given_back as kept,
+      select coalesce(s.by, l.order_id) as order_id, greatest(l.amount - l.given_back - l.lost, 0) as kept, l.lost,
         (select coalesce(sum(r.amount), 0) from refund r where r.attempt_id = l.attempt_id and r.state <> 'refused'
           and r.reason = 'operator') as given
       from ledger_entry l left join last s on s.id = l.order_id
@@ -92,21 +107,22 @@ export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
         case when o.pay_status = 0 then 'unpaid'
           -- A coupon drawn at the shop costs nothing.
           when o.kind = 'qr' then 'free'
-          when exists (select 1 from order_event e where e.order_id = o.id and e.kind = 'cancel' and e.detail ? 'forfeited') then 'paid'
+          when exists (select 1 from order_event e where e.order_id = o.id and e.kind = 'cancel'
+            and (e.detail ? 'forfeited' or e.detail ? 'revoked')) then 'paid'
           when o.kind = 'reservation' and o.order_status in (4, 11) or o.kind <> 'reservation' and o.order_status = 3 then 'ended'
           else 'paid' end as state,
-        coalesce(sum(p.kept), 0)::integer as kept,
+        coalesce(sum(p.kept), 0)::integer as kept, coalesce(sum(p.lost), 0)::integer as lost,
         -- Goodwill stays when the order is changed: the difference is one of prices.
         (coalesce(sum(p.given), 0) + coalesce((select h.given from by_hand h where h.order_id = o.id), 0))::integer as given
       from orders o left join payment p on p.order_id = o.id
       where o.id > ${since} group by o.id
     )
-    select * from counted where kept <> case state when 'paid' then greatest(payable - given, 0) else 0 end order by id`.execute(
+    select * from counted where kept <> case state when 'paid' then greatest(payable - given - lost, 0) else 0 end order by id`.execute(
     db,
   )
   return rows.map(
     (row) =>
-      `order ${row.id} is ${row.state} and keeps ${row.kept} yen of ${row.payable}, ${row.given} given back since`,
+      `order ${row.id} is ${row.state} and keeps ${row.kept} yen of ${row.payable}, ${row.given} given back since, ${row.lost} lost to disputes`,
   )
 }
 

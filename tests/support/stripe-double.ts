@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import Stripe from 'stripe'
 import { type Answer, fault, refundRefusal } from './stripe-answers.ts'
 import { isActiveOrder, pageOf, presented } from './stripe-books.ts'
+import { type StripeDispute, stripeDisputes } from './stripe-disputes.ts'
 import { CARDS, type Card, type Intent, PARAMS, type Refund } from './stripe-facts.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
   const inactive = new Set<string>()
   const faults: { call: string; fault: Fault }[] = []
   const id = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
+  const bank = stripeDisputes({ id, seconds: () => seconds(), intents, refunds })
 
   const confirmed = (intent: Intent, card: Card, isSecuredRefused: boolean): Answer => {
     intent.card = card
@@ -88,6 +90,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     if (PARAMS[call] && unknown !== undefined) {
       return fault(400, 'invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknown}`)
     }
+    const aboutDisputes = bank.answer(call, ref, params)
+    if (aboutDisputes) return aboutDisputes
     if (call === 'create') {
       const amount = Number(params.get('amount'))
       const intent: Intent = {
@@ -141,7 +145,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const given = refunds
         .filter((one) => one.payment_intent === intent.id && isActiveOrder(one))
         .reduce((sum, one) => sum + one.amount, 0)
-      const refusal = refundRefusal(intent, { amount, given })
+      const refusal = bank.refusal(intent.id, amount) ?? refundRefusal(intent, { amount, given })
       if (refusal) return refusal
       const key = params.get('metadata[key]')
       const refund: Refund = {
@@ -155,6 +159,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       }
       nextRefund = 'succeeded'
       refunds.push(refund)
+      bank.refunded(intent.id)
       return { status: 200, body: { ...refund } }
     }
     if (call === 'confirm') {
@@ -232,13 +237,24 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The double has no port')
   const signer = new Stripe('sk_test_double')
+  /** An event, signed as Stripe signs it. */
+  const signed = (
+    type: string,
+    object: object,
+    eventId = id('evt'),
+    more: { secret?: string; timestamp?: number } = {},
+  ) => {
+    const payload = JSON.stringify({ id: eventId, object: 'event', type, data: { object } })
+    const signature = signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...more })
+    return { payload, signature }
+  }
 
   return {
     base: `http://127.0.0.1:${address.port}`,
     webhookSecret,
     /**
      * Every call so far, in order: create, retrieve, list, confirm, capture, cancel, refunds, refund_list,
-     * refund_retrieve, payment_methods.
+     * refund_retrieve, payment_methods, disputes.
      */
     calls,
     refunds,
@@ -260,6 +276,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         refunded: refunds
           .filter((one) => one.payment_intent === ref && isActiveOrder(one))
           .reduce((sum, one) => sum + one.amount, 0),
+        ...bank.taken(ref),
       })),
     /** The next refund is created in this state. */
     refundsAs(status: Refund['status']) {
@@ -325,26 +342,16 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     /** A webhook about a payment, signed as Stripe signs it. */
     webhook(ref: string, options: { id?: string; type?: string; secret?: string; timestamp?: number } = {}) {
       const intent = intents.get(ref)
-      const payload = JSON.stringify({
-        id: options.id ?? id('evt'),
-        object: 'event',
-        type: options.type ?? 'payment_intent.succeeded',
-        data: { object: intent ? presented(intent, refunds) : { id: ref, object: 'payment_intent' } },
-      })
-      const signature = signer.webhooks.generateTestHeaderString({
-        payload,
-        secret: options.secret ?? webhookSecret,
-        ...(options.timestamp === undefined ? {} : { timestamp: options.timestamp }),
-      })
-      return { payload, signature }
+      const { id: eventId, type = 'payment_intent.succeeded', ...more } = options
+      return signed(type, intent ? presented(intent, refunds) : { id: ref, object: 'payment_intent' }, eventId, more)
     },
     /** A webhook about a refund in its current state, signed as Stripe signs it. */
     refundWebhook(refund: Refund, options: { id?: string; type?: string } = {}) {
-      const type = options.type ?? 'refund.failed'
-      const event = { id: options.id ?? id('evt'), object: 'event', type, data: { object: refund } }
-      const payload = JSON.stringify(event)
-      return { payload, signature: signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }) }
+      return signed(options.type ?? 'refund.failed', refund, options.id)
     },
+    bank,
+    /** A webhook about a dispute as it is in `object`, signed as Stripe signs it. */
+    disputeWebhook: (object: StripeDispute, type: string, eventId?: string) => signed(type, object, eventId),
     /** Sets the time of everything from now on. */
     at(time: Temporal.Instant) {
       seconds = () => Math.floor(time.epochMilliseconds / 1000)
@@ -376,14 +383,12 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         ...{ id: `ch_${ref}`, object: 'charge', payment_intent: ref, amount: intent.amount },
         amount_refunded: returned.reduce((sum, { amount }) => sum + amount, 0),
       }
-      const event = { id: options.id ?? id('evt'), object: 'event', type: 'charge.refunded', data: { object: charge } }
-      const payload = JSON.stringify(event)
-      return { payload, signature: signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }) }
+      return signed('charge.refunded', charge, options.id)
     },
     /** Resets all state, and cancels planned faults. */
     forget() {
       for (const known of [intents, methods, answers, inactive]) known.clear()
-      for (const list of [refunds, calls, sent, faults]) list.length = 0
+      for (const list of [refunds, calls, sent, faults, bank.disputes]) list.length = 0
       nextRefund = 'succeeded'
     },
     async stop() {
