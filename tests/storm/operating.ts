@@ -4,6 +4,7 @@ import {
   type Act as OperatorAct,
   perform,
   refundAct,
+  revokeTicketAct,
   undoAct,
 } from '#server/modules/operator-actions/index.ts'
 import { type Act, NOTHING } from './act.ts'
@@ -36,6 +37,14 @@ export const undo: Act = async (world, dice) => {
   const row = await anOrder(world, dice, sql`o.used_at is not null`)
   if (!row) return NOTHING
   return operate(world, undoAct(world.deps, row.order_no), dice.next() < 0.3 ? 2 : 1)
+}
+
+/** An operator revokes the ticket of a disputed order. */
+export const revoke: Act = async (world, dice) => {
+  const isDisputed = sql`exists (select 1 from dispute d where d.order_id = o.id)`
+  const row = await anOrder(world, dice, sql`${PAID} and ${isDisputed}`)
+  if (!row) return NOTHING
+  return operate(world, revokeTicketAct(world.deps, row.order_no), dice.next() < 0.3 ? 2 : 1)
 }
 
 /** A shop changes its number of seats at a start that has orders. */

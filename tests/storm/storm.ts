@@ -15,7 +15,8 @@ import {
   scanQr,
   showQr,
 } from './buying.ts'
-import { refund, seatsChange, undo } from './operating.ts'
+import { dispute, disputeMoves, endDisputes } from './disputing.ts'
+import { refund, revoke, seatsChange, undo } from './operating.ts'
 import { answer, cancel, change, redeem, redeemOffline, sendStoredRecord, settleChange } from './visiting.ts'
 import {
   calmDown,
@@ -61,6 +62,9 @@ const ACTS: Readonly<Record<string, readonly [Act, number]>> = {
   'bring in': [sendStoredRecord, 3],
   'operator refunds': [refund, 2],
   'operator undoes': [undo, 2],
+  'operator revokes': [revoke, 1],
+  'bank disputes': [dispute, 2],
+  'dispute moves': [disputeMoves, 3],
   'seats change': [seatsChange, 1],
 }
 const DECK = Object.entries(ACTS).flatMap(([name, [act, weight]]) =>
@@ -128,6 +132,7 @@ export async function runStorm({ seed, acts, atOnce, postgres, sabotage }: Storm
       forgetOldKeys(world)
       for (const line of await inconsistencies(world.server.db)) problems.push(`after ${next} acts, ${line}`)
     }
+    endDisputes(world, diceOf(seed, 'end of disputes'))
     await calmDown(world)
     await sabotage?.(world)
     problems.push(...(await reconcile(world.server.db, [...world.stripe.held(), ...world.wechat.held()])))

@@ -9,10 +9,10 @@ import type { WechatFault } from '#tests/support/wechat-double.ts'
 import { type Act, NOTHING } from './act.ts'
 import { anAttempt, type World } from './world.ts'
 
-const JSON_BODY = { 'content-type': 'application/json' }
+export const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Delivers a webhook and returns its status. 503 asks for a retry; any other status from 500 is a problem. */
-async function handIn(world: World, provider: string, payload: string, headers: Record<string, string>) {
+export async function handIn(world: World, provider: string, payload: string, headers: Record<string, string>) {
   const url = `/pay/webhook/${provider}`
   const { statusCode } = await world.server.app.inject({ method: 'POST', url, payload, headers })
   if (statusCode >= 500 && statusCode !== 503) world.problems.push(`a webhook was answered ${statusCode}`)
@@ -107,7 +107,16 @@ export const tellOwedNews: Act = async (world, dice) => {
   return String(status)
 }
 
-const STRIPE_CALLS = ['create', 'retrieve', 'confirm', 'capture', 'cancel', 'refunds', 'refund_list'] as const
+const STRIPE_CALLS = [
+  'create',
+  'retrieve',
+  'confirm',
+  'capture',
+  'cancel',
+  'refunds',
+  'refund_list',
+  'disputes',
+] as const
 const STRIPE_FAULTS: readonly Fault[] = [
   'late',
   'silent',
