@@ -1,3 +1,5 @@
+import { compareDisputeLists } from '#server/modules/books/reconcile/disputes.ts'
+import { reportsDisputes } from '#server/ports/payment.ts'
 import type { Dice } from '#tests/attack/dice.ts'
 import type { StripeDispute } from '#tests/support/stripe-disputes.ts'
 import { type Act, NOTHING } from './act.ts'
@@ -47,7 +49,17 @@ export const disputeMoves: Act = async (world, dice) => {
   return isInquiry ? 'escalated' : 'reviewed'
 }
 
-/** Every open dispute ends, so that refunds that wait for it can be made. */
+/** Every open dispute ends, so that refunds that wait for it can be made, and the provider reports all once more. */
 export function endDisputes(world: World, dice: Pick<Dice, 'pick'>): void {
-  for (const one of world.stripe.bank.disputes.filter(isOpen)) end(world, one, dice)
+  const { disputes } = world.stripe.bank
+  for (const one of disputes.filter(isOpen)) end(world, one, dice)
+  for (const one of disputes) tell(world, one, 'charge.dispute.updated')
+}
+
+/** Disputes that are not stored as the gateway has them, one sentence each. */
+export async function wrongDisputes({ server, deps }: World): Promise<string[]> {
+  const gateway = deps.gateways.of('stripe')
+  if (!reportsDisputes(gateway)) throw new Error('Stripe reports no disputes')
+  const found = await compareDisputeLists(server.db, gateway, Temporal.Instant.fromEpochMilliseconds(0))
+  return found.map(({ kind, ref, disputeRef, ours, theirs }) => `${kind} ${disputeRef} of ${ref}: ${ours}, ${theirs}`)
 }

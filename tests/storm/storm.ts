@@ -15,7 +15,7 @@ import {
   scanQr,
   showQr,
 } from './buying.ts'
-import { dispute, disputeMoves, endDisputes } from './disputing.ts'
+import { dispute, disputeMoves, endDisputes, wrongDisputes } from './disputing.ts'
 import { refund, revoke, seatsChange, undo } from './operating.ts'
 import { answer, cancel, change, redeem, redeemOffline, sendStoredRecord, settleChange } from './visiting.ts'
 import {
@@ -135,6 +135,7 @@ export async function runStorm({ seed, acts, atOnce, postgres, sabotage }: Storm
     endDisputes(world, diceOf(seed, 'end of disputes'))
     await calmDown(world)
     await sabotage?.(world)
+    problems.push(...(await wrongDisputes(world)))
     problems.push(...(await reconcile(world.server.db, [...world.stripe.held(), ...world.wechat.held()])))
     const orders = await world.server.db.selectFrom('orders').select('id').execute()
     const named = new Set(problems.flatMap((line) => /\border (\d+)/.exec(line)?.[1] ?? []))

@@ -77,10 +77,14 @@ export const refundByHand: Act = async (world, dice) => {
     world.wechat.refunds.push({ outRefundNo, outTradeNo: ref, amount, status: 'SUCCESS' })
     return 'wechat'
   }
-  const kept = world.stripe.held().filter(({ charged, refunded }) => charged > refunded)
+  const { bank } = world.stripe
+  const kept = world.stripe
+    .held()
+    .filter(({ ref, charged }) => charged > 0 && bank.leftOf(ref) > 0 && bank.refusal(ref, 1) === null)
   if (kept.length === 0) return NOTHING
-  const { ref, charged, refunded } = dice.pick(kept)
-  const amount = dice.next() < 0.3 ? charged - refunded : 1 + dice.whole(Math.min(1_000, charged - refunded))
+  const { ref } = dice.pick(kept)
+  const left = bank.leftOf(ref)
+  const amount = dice.next() < 0.3 ? left : 1 + dice.whole(Math.min(1_000, left))
   const refund = world.stripe.refundedElsewhere(ref, amount)
   world.owedNews.push(() => {
     const { payload, signature } = world.stripe.refundWebhook(refund, {
