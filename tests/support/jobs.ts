@@ -21,6 +21,8 @@ export const settleUnknown = runner('payment')
 export const sweepHolds = runner('hold')
 /** Pays refunds that are owed. */
 export const refundDue = runner('refund')
+/** Reads the gateways' lists of disputes. */
+export const listDisputes = runner('dispute')
 /** Declines requests that were not answered in time. */
 export const declineOverdue = runner('request')
 /** Ends expired undated tickets. */

@@ -117,11 +117,10 @@ describe('events of a dispute in any order, postgres', () => {
         const snapshot = structuredClone(dispute)
         return { type, snapshot, ...stripe.disputeWebhook(snapshot, type, `evt_${at}_${place}`) }
       })
-      const answers = sent.map(deliver)
+      const answers = Promise.all(sent.map(deliver))
       step()
-      let waiting = sent.filter((_one, place) => answers[place] !== undefined)
-      const statuses = await Promise.all(answers)
-      waiting = waiting.filter((_one, place) => statuses[place] !== 200)
+      const statuses = await answers
+      const waiting = sent.filter((_one, place) => statuses[place] !== 200)
       for (const one of waiting) expect(await deliver(one)).toBe(200)
     }
     expect(await stored()).toEqual([expect.objectContaining({ state: 'lost' })])
