@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
+import { stripeEventsNotice } from './config/stripe.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './db/data-lock.ts'
 import { loggedErrorText } from './text/logged-error.ts'
 
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
 
 async function announce(config: Config): Promise<void> {
   console.log(`Tabifuda (${config.profile}) on http://127.0.0.1:${config.port}`)
+  if (config.profile === 'production' && config.stripe) console.log(stripeEventsNotice(config.origin))
   if (config.host !== '0.0.0.0') return
   const address = Object.values(networkInterfaces())
     .flat()

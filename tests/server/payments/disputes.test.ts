@@ -130,7 +130,7 @@ describe('disputes, postgres', () => {
     const order = await paid()
     await bank(order, 'created', { isInquiry: true })
     expect(await books(order)).toEqual([])
-    expect((await run('refund', order.orderNo, '1000', '--reason', 'part', '--yes')).text).toContain('dispute')
+    expect((await run('refund', order.orderNo, '--amount', '1000', '--reason', 'part', '--yes')).text).toContain('dispute')
     expect((await run('refund', order.orderNo, '--reason', 'answer', '--yes')).code).toBe(0)
     expect(await books(order)).toEqual(['refund 5000'])
     expect((await run('disputes', 'read')).code).toBe(0)
@@ -146,7 +146,7 @@ describe('disputes, postgres', () => {
       ...{ allowed: false, obstacle: 'disputed', refund: 0 },
     })
     expect(await cancel(order)).toMatchObject({ message: 'orders_cancel_message' })
-    for (const words of [[orderNo], [orderNo, '1']]) {
+    for (const words of [[orderNo], [orderNo, '--amount', '1']]) {
       const refusal = await run('refund', ...words, '--reason', 'no', '--yes')
       expect(refusal).toMatchObject({ code: 1, text: expect.stringContaining('A dispute of the payment is open') })
     }
@@ -188,7 +188,7 @@ describe('disputes, postgres', () => {
     const order = await paid()
     await bank(order, 'created', { amount: 3000 })
     await bank(order, 'lost')
-    expect((await run('refund', order.orderNo, '2001', '--reason', 'too much', '--yes')).code).toBe(1)
+    expect((await run('refund', order.orderNo, '--amount', '2001', '--reason', 'too much', '--yes')).code).toBe(1)
     expect(await cancel(order)).toMatchObject({ code: '200' })
     expect(await books(order)).toEqual(['dispute 3000', 'dispute_fee 1300', 'refund 2000'])
     expect(await consistent()).toEqual([])

@@ -6,7 +6,8 @@ import { type Kysely, sql } from 'kysely'
  * ledger, whose `reason` is the gateway's reference of the dispute. A payment's `lost` is what closed disputes have
  * taken of it for good; like `given_back` it lowers what can be refunded.
  *
- * `dispute_listing` is the single row that says when the gateways' lists were last read.
+ * `dispute_listing` is the single row that says when the gateways' lists were last read. The first reading follows a
+ * day after this migration.
  */
 const statements = [
   `create table dispute (
@@ -43,7 +44,7 @@ const statements = [
     is_only boolean primary key default true check (is_only),
     listed_at timestamptz not null
   )`,
-  `insert into dispute_listing (listed_at) values ('2000-01-01T00:00:00Z')`,
+  `insert into dispute_listing (listed_at) values (now())`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
