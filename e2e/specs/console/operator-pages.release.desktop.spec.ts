@@ -32,7 +32,13 @@ test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px passes a
   const lists = ['banners', 'translations'].map((list) => `content?list=${list}`)
   const addresses = [
     ...CONSOLE_PAGES.filter((name) => name !== 'join' && !name.includes('$')),
-    ...[`orders/${orderNo}`, `customers/${customers[0].id}`, 'shops/1001', `shops/1001/packages/${packages[0].id}`],
+    ...[
+      `orders/${orderNo}`,
+      `orders/${orderNo}/evidence`,
+      `customers/${customers[0].id}`,
+      'shops/1001',
+      `shops/1001/packages/${packages[0].id}`,
+    ],
     ...['shops/new', 'shops/1001/packages/new', 'shop-links?shop=1001', 'reports?by=month', ...lists],
   ]
   for (const address of addresses) {
