@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { readBooks, sumBooks } from '#server/modules/books/index.ts'
 import type { PersonalColumn } from '#server/modules/orders/personal.ts'
+import { syncDispute } from '#server/modules/payments/index.ts'
 import { type ChangingApp, openChangingApp } from '#tests/support/changing.ts'
 import { dumpDatabase, findInDatabase } from '#tests/support/database-dump.ts'
 import { sendLists } from '#tests/support/jobs.ts'
@@ -95,6 +96,12 @@ describe('RE-02 a dump of the database', () => {
     }
     const [{ entry }] = JSON.parse((await cli('conflicts', '--json')).text)
     await cli('conflicts', 'settle', String(entry), '--note', TYPED[2] ?? '', '--as', 'tanaka', '--yes')
+    // Its bank takes a part of the money for good.
+    for (const move of ['created', 'lost'] as const) {
+      const dispute = await gateway.bankMoves(ticket.orderNo, move, { amount: 500, now: server.clock.now() })
+      await syncDispute(server.payments(gateway), gateway, dispute?.ref ?? '', server.clock.now())
+    }
+    expect(await server.db.selectFrom('dispute').select('state').execute()).toEqual([{ state: 'lost' }])
     // One that lapses unpaid, under a key of the browser's own words.
     const unpaid = await server.order({ shop: 1, at: '2026-02-01T10:00:00Z' })
     await plant(unpaid.id)
@@ -230,7 +237,8 @@ describe('RE-02 a dump of the database', () => {
       await retain(server.db, server.clock.now())
       await retain(server.db, server.clock.now())
       expect(await server.db.selectFrom('orders').select('id').execute()).toEqual([])
-      for (const table of ['ledger_entry', 'refund', 'payment_attempt', 'order_event', 'redemption'] as const) {
+      const tables = ['ledger_entry', 'refund', 'dispute', 'payment_attempt', 'order_event', 'redemption'] as const
+      for (const table of tables) {
         expect(await server.db.selectFrom(table).selectAll().execute(), table).toEqual([])
       }
       const numbers = [asked, old, ticket, unpaid].map(({ orderNo }) => orderNo)

@@ -99,6 +99,14 @@ function ownData(
       state: row.state,
       at: time(row.asked_at),
     })),
+    disputes: records.disputes.map((row) => ({
+      orderNo: row.order_no,
+      amount: row.amount,
+      reason: row.reason,
+      state: row.state,
+      openedAt: time(row.opened_at),
+      closedAt: time(row.closed_at),
+    })),
     reviews: records.reviews.map((row) => ({
       orderNo: row.order_no,
       stars: row.stars,

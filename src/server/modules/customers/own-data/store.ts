@@ -106,6 +106,14 @@ export async function recordsOf(db: Db, { id, email }: { id: number; email: stri
       .where('orders.customer_id', '=', id)
       .orderBy('refund.id')
       .execute(),
+    disputes: await db
+      .selectFrom('dispute')
+      .innerJoin('orders', 'orders.id', 'dispute.order_id')
+      .select(['orders.order_no', 'dispute.amount', 'dispute.reason', 'dispute.state'])
+      .select(['dispute.opened_at', 'dispute.closed_at'])
+      .where('orders.customer_id', '=', id)
+      .orderBy('dispute.id')
+      .execute(),
     // Acts of operators are in their log, with the reason.
     events: await db
       .selectFrom('order_event')

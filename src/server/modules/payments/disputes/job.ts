@@ -9,7 +9,7 @@ import { syncDispute } from './sync.ts'
 /** Hours between two readings of the gateways' lists. */
 const EVERY_H = 24
 /** A dispute that was opened longer ago has ended, or is read because ours is still open. */
-export const LISTED_DAYS = 180
+const LISTED_DAYS = 180
 /** Longer than reading every list takes. */
 const LEASE_S = 600
 
