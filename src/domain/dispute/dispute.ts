@@ -90,7 +90,7 @@ export function lostYen(disputes: readonly (DisputeSums & { readonly state: Disp
 }
 
 /** A refund that is asked for. `isWhole`: it gives back everything that is left of the order's payments. */
-export interface AskedRefund {
+interface AskedRefund {
   readonly by: 'customer' | 'operator'
   readonly isWhole: boolean
 }

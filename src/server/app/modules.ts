@@ -48,6 +48,7 @@ import {
 import { orderRoutes } from '#server/modules/orders/index.ts'
 import { languageRoutes, sitemapRoutes, speculationRoutes } from '#server/modules/pages/index.ts'
 import {
+  disputeRoutes,
   endUnpaidOrder,
   endUnpaidOrders,
   handleGatewayEvent,
@@ -56,7 +57,6 @@ import {
   isDisputed,
   keptAmountOf,
   paymentRoutes,
-  disputeRoutes,
   paymentWebhook,
   type RefundDependencies,
   type WebhookDependencies,

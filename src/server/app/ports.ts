@@ -11,7 +11,14 @@ import { type PasswordHasher, passwordHasher } from '#server/auth/passwords.ts'
 import { type Config, keyFiles } from '#server/config/config.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Geocoder } from '#server/ports/geocode.ts'
-import type { DisputeGateway, PaymentGateway, SandboxBank, SandboxCardPage, SandboxHostedPage, SandboxWallet } from '#server/ports/payment.ts'
+import type {
+  DisputeGateway,
+  PaymentGateway,
+  SandboxBank,
+  SandboxCardPage,
+  SandboxHostedPage,
+  SandboxWallet,
+} from '#server/ports/payment.ts'
 import { gatewaysOf, type PaymentGateways } from '#server/ports/payment-gateways.ts'
 import type { PushTransport } from '#server/ports/push.ts'
 import type { Random } from '#server/ports/random.ts'

@@ -15,7 +15,7 @@ export function stripeWallets(text: string): readonly StripeWallet[] | null {
  * The events that Stripe must send. The server reads others too and ignores them; a kind that is missing here is noticed
  * later, by polling (payments), or only by the daily list (disputes) or a reconciliation (refunds by hand).
  */
-export const STRIPE_EVENTS = [
+const STRIPE_EVENTS = [
   ...(['succeeded', 'payment_failed', 'canceled', 'processing', 'amount_capturable_updated'] as const).map(
     (event) => `payment_intent.${event}` as const,
   ),

@@ -256,8 +256,7 @@ export interface SandboxConfirmation {
 }
 
 /** What a bank does with a dispute in the sandbox. */
-export const BANK_MOVES = ['created', 'updated', 'withdrawn', 'won', 'lost'] as const
-export type BankMove = (typeof BANK_MOVES)[number]
+export type BankMove = 'created' | 'updated' | 'withdrawn' | 'won' | 'lost'
 
 /** Stands for the cardholder's bank; only the sandbox gateway implements it. */
 export interface SandboxBank {

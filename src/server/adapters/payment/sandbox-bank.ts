@@ -22,7 +22,7 @@ const openOf = ({ disputes = [] }: StoredPayment): StoredDispute | undefined =>
   disputes.findLast(({ state }) => isOpenDispute(state))
 
 /** Yen of a payment that disputes have taken and not given back. */
-export const heldByBank = ({ disputes = [] }: StoredPayment): number =>
+const heldByBank = ({ disputes = [] }: StoredPayment): number =>
   -disputes.flatMap(({ movements }) => movements).reduce((sum, { amount }) => sum + amount, 0)
 
 /** Whether an open dispute has taken money of a payment; Stripe then refuses refunds. */

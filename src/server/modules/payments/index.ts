@@ -4,7 +4,6 @@ export { disputeRoutes } from './disputes/sandbox-routes.ts'
 export {
   disputesOfOrder,
   entriesOfDispute,
-  findDispute,
   isDisputed,
   knownDispute,
   knownDisputes,

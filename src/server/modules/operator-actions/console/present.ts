@@ -135,7 +135,10 @@ export function detailOf(
     deleted: more.deleted,
     replacedBy: more.replacedBy,
     replaces: more.replaces,
-    paid: more.left + more.refunded + more.disputes.reduce((sum, { closedAt, held }) => sum + (closedAt === null ? 0 : held), 0),
+    paid:
+      more.left +
+      more.refunded +
+      more.disputes.reduce((sum, { closedAt, held }) => sum + (closedAt === null ? 0 : held), 0),
     disputes: [...more.disputes],
     hasEvidence: more.hasEvidence,
     refunded: more.refunded,

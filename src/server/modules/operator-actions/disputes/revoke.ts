@@ -11,7 +11,7 @@ import { type MailRecipient, mailRecipients, type OrderFacts, orderFactsOf } fro
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 
 /** The consequences of revoking a ticket. */
-export interface RevokePlan {
+interface RevokePlan {
   readonly order: OrderFacts
   /** The dispute that allows it: the gateway's reference, its state and the disputed yen. */
   readonly dispute: { readonly ref: string; readonly state: DisputeState; readonly amount: Yen }

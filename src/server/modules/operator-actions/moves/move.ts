@@ -117,7 +117,14 @@ export function moveAct(deps: RefundDependencies, orderNo: string, to: string, h
       const at = parseUseTime(to)
       if (order.use_time === null || at === null) return refuseAct('move-time')
       const wish = { packageId: order.package_id, packageNum: order.packages_num, useTimeStr: to }
-      const change = await planChange({ ...deps, payments: { kept: keptAmountOf, isDisputed } }, db, order, wish, now, 'operator')
+      const change = await planChange(
+        { ...deps, payments: { kept: keptAmountOf, isDisputed } },
+        db,
+        order,
+        wish,
+        now,
+        'operator',
+      )
       if (!change.ok) return refusedMove(change)
       const { pack, supplier, price, carried, kept } = change.data
       const settlement = changeSettlement({ payable: carried, kept }, price.payable)

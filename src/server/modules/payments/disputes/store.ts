@@ -195,7 +195,9 @@ export function listDisputes(db: Handle, which: 'open' | 'all', limit = 1_000) {
 export function knownDisputes(db: Handle, provider: string, since: Temporal.Instant) {
   return comparable(db)
     .where('d.provider', '=', provider)
-    .where((on) => on.or([on('d.opened_at', '>=', sql<Date>`${since.toString()}::timestamptz`), on('d.closed_at', 'is', null)]))
+    .where((on) =>
+      on.or([on('d.opened_at', '>=', sql<Date>`${since.toString()}::timestamptz`), on('d.closed_at', 'is', null)]),
+    )
     .orderBy('d.id')
     .execute()
 }
@@ -210,7 +212,14 @@ const comparable = (db: Handle) =>
     .selectFrom('dispute as d')
     .innerJoin('payment_attempt as a', 'a.id', 'd.attempt_id')
     .innerJoin('orders as o', 'o.id', 'd.order_id')
-    .select(['d.provider_ref as ref', 'd.state', 'd.amount', 'd.attempt_id', 'a.provider_ref as payment_ref', 'o.order_no'])
+    .select([
+      'd.provider_ref as ref',
+      'd.state',
+      'd.amount',
+      'd.attempt_id',
+      'a.provider_ref as payment_ref',
+      'o.order_no',
+    ])
 
 /** Adds the support entry of an open dispute. */
 export async function addDisputeEntry(

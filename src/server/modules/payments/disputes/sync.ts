@@ -28,7 +28,7 @@ const TODO =
   'The cardholder’s bank disputes this payment. Send the evidence of the order’s page in the gateway’s dashboard before the due date, or accept the dispute there. Refunds of the order are refused until it ends. An unused ticket can be revoked.'
 
 /** What a report of a dispute led to. elsewhere: its payment is none of ours. */
-export type Synced = 'stored' | 'unchanged' | 'elsewhere'
+type Synced = 'stored' | 'unchanged' | 'elsewhere'
 
 /**
  * Reads a dispute from its gateway and stores its present state (DI-01, DI-02): the dispute's row, its movements in the

@@ -5,8 +5,8 @@ import { queueOrderNews } from '#server/modules/mail/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import { DEMO_PAYMENT, GatewayRefused } from '#server/ports/payment.ts'
 import type { RefundDependencies, SettleDependencies } from '../dependencies.ts'
-import { recordGatewayTrouble } from '../trouble.ts'
 import { dropCovered, isCovered } from '../disputes/covered/store.ts'
+import { recordGatewayTrouble } from '../trouble.ts'
 import { bookFromGateway } from './by-hand.ts'
 import {
   ANNOUNCED_REASONS,
@@ -76,8 +76,7 @@ async function isGivenByBank(deps: SettleDependencies, due: DueRefund, now: Temp
   const dropped = await deps.db.transaction().execute(async (tx) => {
     await lockOrder(tx, due.orderId)
     const covered = await dropCovered(tx, due.attemptId, due.id)
-    if (covered > 0)
-      await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund-covered', detail: { covered } })
+    if (covered > 0) await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund-covered', detail: { covered } })
     return covered
   })
   return dropped > 0

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DISPUTE_STATES, delaysRefund } from '#domain/dispute/dispute.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { RefundPart } from '#domain/order/refund.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
@@ -116,6 +117,8 @@ export async function addOwedRefund(tx: Handle, refund: NewRefund, now: Temporal
   return rows[0]?.id ?? null
 }
 
+const DELAYING = sql.join(DISPUTE_STATES.filter(delaysRefund).map((state) => sql.lit(state)))
+
 /**
  * Refunds that are owed: rows of the job. One waits while a bank has the money of its payment, because the gateway
  * refuses it then and the bank may give the same money back (`delaysRefund`).
@@ -124,7 +127,7 @@ export function owedRefunds(): DueRows {
   return sql`
     select r.id as item, r.asked_at as since from refund r
     where r.state = 'owed' and not exists (
-      select 1 from dispute d where d.attempt_id = r.attempt_id and d.closed_at is null and d.state <> 'inquiry')`
+      select 1 from dispute d where d.attempt_id = r.attempt_id and d.state in (${DELAYING}))`
 }
 
 /** Owed refunds of a payment. */

@@ -85,7 +85,15 @@ export const ORDERS = {
       if (rows.length === 0) return 0
       await sql`delete from mail m where m.dedupe_key like 'order-%' and ${orderOfMail('m')} in (
         select id::text from orders where id in ${ids})`.execute(tx)
-      const tables = ['support_entry', 'redemption', 'refund', 'dispute', 'ledger_entry', 'payment_attempt', 'order_event']
+      const tables = [
+        'support_entry',
+        'redemption',
+        'refund',
+        'dispute',
+        'ledger_entry',
+        'payment_attempt',
+        'order_event',
+      ]
       for (const table of tables) {
         await sql`delete from ${sql.table(table)} where order_id in ${ids}`.execute(tx)
       }

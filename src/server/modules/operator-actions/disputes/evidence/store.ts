@@ -25,7 +25,12 @@ export async function mailsToGuest(db: Handle, orderId: number) {
 
 /** The wallets to which an order's ticket was added. */
 export async function walletsOf(db: Handle, orderId: number): Promise<string[]> {
-  const rows = await db.selectFrom('wallet_pass').select('wallet').where('order_id', '=', orderId).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('wallet_pass')
+    .select('wallet')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
   return rows.map(({ wallet }) => wallet)
 }
 
