@@ -65,7 +65,7 @@ export function ConsentFacts({ consent }: { consent: Evidence['consent'] }) {
           <dd className="num">{consent.version}</dd>
           <dt>{t`Language`}</dt>
           <dd>{LANGUAGES[consent.locale].name}</dd>
-          <dt>{t`Accepted`}</dt>
+          <dt>{t`Accepted at`}</dt>
           <dd className="num">{format.dateTime(consent.at)}</dd>
         </dl>
       )}

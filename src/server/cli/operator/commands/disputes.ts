@@ -16,7 +16,7 @@ import { orderLine, yen } from '../words.ts'
 
 type Listed = Awaited<ReturnType<typeof listDisputes>>[number]
 
-const time = (date: Date | null): string | null => date && date.toTemporalInstant().toString()
+const time = (date: Date | null): string | null => date?.toTemporalInstant().toString() ?? null
 
 const facts = (row: Listed) => ({
   ...{ dispute: row.id, provider: row.provider, ref: row.provider_ref, orderNo: row.order_no, state: row.state },
