@@ -38,7 +38,7 @@ export function stripeDisputes({ id, seconds, intents, refunds }: Books) {
   /** Yen that the bank has of a payment, and the fees. */
   const taken = (ref: string) => {
     const all = of(ref).flatMap(({ balance_transactions: moves }) => moves)
-    return { disputed: -sumOf(all), fees: all.reduce((sum, { fee }) => sum + fee, 0) }
+    return { disputed: 0 - sumOf(all), fees: all.reduce((sum, { fee }) => sum + fee, 0) }
   }
   const leftOf = (ref: string) => {
     const given = refunds.filter((one) => one.payment_intent === ref && isActiveOrder(one))

@@ -58,12 +58,15 @@ const giveBack = (dispute: StoredDispute): void => {
 }
 
 /** Moves an open dispute on; false if Stripe does not allow it. */
-function moved(dispute: StoredDispute, move: Exclude<BankMove, 'created'>): boolean {
+function moved(held: StoredPayment, dispute: StoredDispute, move: Exclude<BankMove, 'created'>): boolean {
   const isInquiry = dispute.state === 'inquiry'
   switch (move) {
     case 'updated':
-      if (isInquiry) take(dispute)
-      else dispute.state = 'under-review'
+      if (isInquiry) {
+        // A part may have been refunded since the inquiry began.
+        dispute.amount = Math.min(dispute.amount, leftOf(held))
+        take(dispute)
+      } else dispute.state = 'under-review'
       return true
     case 'withdrawn':
       giveBack(dispute)
@@ -113,7 +116,7 @@ export function sandboxBank(payments: SandboxPayments): Pick<DisputeGateway, 'di
         await payments.save(held)
         return presented(held, dispute)
       }
-      if (!open || !moved(open, move)) return null
+      if (!open || !moved(held, open, move)) return null
       await payments.save(held)
       return presented(held, open)
     },
