@@ -115,12 +115,25 @@ describe('cancellation', () => {
     expect(early).toEqual(cancelRefused('too-early'))
   })
 
+  it('DI-01 an open dispute is an obstacle where there is no other one', () => {
+    expect(mayCancel(order({ isDisputed: true }), RULE, NOW)).toEqual(cancelRefused('disputed'))
+    const late = order({ isDisputed: true, useTime: at('2026-05-02 18:00') })
+    expect(mayCancel(late, RULE, NOW)).toEqual(cancelRefused('too-late'))
+    expect(mayCancel(order({ isDisputed: true, orderStatus: 4 }), RULE, NOW)).toMatchObject(ALREADY_CANCELLED)
+    expect(mayCancel(order({ isDisputed: false }), RULE, NOW)).toEqual({ ok: true })
+  })
+
   it('a reservation that waits for the shop can be cancelled', () => {
     expect(mayCancel(order({ orderStatus: 1 }), RULE, NOW)).toEqual({ ok: true })
   })
 })
 
 describe('change', () => {
+  it('DI-01 a disputed order is not changed, because a change may owe a refund', () => {
+    expect(mayChange(order({ isDisputed: true }), RULE, NOW)).toEqual(CHANGE_REFUSED)
+    expect(mayChange(order({ isDisputed: false }), RULE, NOW)).toEqual({ ok: true })
+  })
+
   it('CH-01 ERR-34 boundary at rule-1, rule and rule+1', () => {
     const on = (day: string) => mayChange(order({ useTime: at(`${day} 10:00`) }), RULE, NOW)
     expect([on('2026-05-07'), on('2026-05-08'), on('2026-05-09')]).toEqual([

@@ -93,10 +93,10 @@ function cancelObstacle(order: OrderToChange, rule: DaysRule, now: Temporal.Inst
   if (!isOpen(order)) return 'other'
   if (order.changed) return 'changed'
   if (order.useTime === null) return 'undated'
-  if (order.isDisputed) return 'disputed'
   // Checked before the days rule, because its other direction would allow it.
   if (japanDate(now) > japanDate(order.useTime)) return 'missed'
-  if (isFarEnough(order, rule, now)) return null
+  // Only where nothing else stands in the way, because it ends with the bank's decision.
+  if (isFarEnough(order, rule, now)) return order.isDisputed ? 'disputed' : null
   return rule.direction === 'more-than' ? 'too-late' : 'too-early'
 }
 
