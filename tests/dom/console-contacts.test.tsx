@@ -32,7 +32,7 @@ const detailWith = (customer: Props['detail']['order']['customer']): Props['deta
     refunded: 0,
     answerBy: null,
   },
-  ...{ replacedBy: null, replaces: null, acts: ['contacts'], timeline: [] },
+  ...{ replacedBy: null, replaces: null, acts: ['contacts'], disputes: [], hasEvidence: false, timeline: [] },
 })
 
 it('OC-08 OC-15 correcting a mail address does not revert a number that another operator corrected in the meantime', () => {

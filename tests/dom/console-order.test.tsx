@@ -26,7 +26,7 @@ const DETAIL: Props['detail'] = {
     },
     note: '對蝦嚴重過敏',
   },
-  ...{ replacedBy: null, replaces: null, acts: ['confirm'] },
+  ...{ replacedBy: null, replaces: null, acts: ['confirm'], disputes: [], hasEvidence: false },
   timeline: [
     { at: 5, kind: 'refund', what: 'made', amount: 1000, facts: { reason: 'operator' }, mail: null },
     { at: 5, kind: 'act', what: 'refund', amount: null, facts: { reason: 'cold soup' }, mail: null },
@@ -62,6 +62,20 @@ it('OC-08 a refund dialog first shows what was paid, what was refunded and why, 
   dialog('refund')
   expect(factOf('Paid')).toBe('¥6,400')
   expect(factOf('Refunded (incl. pending)')).toMatch(/^¥1,000.*¥1,000 cold soup$/)
+  expect(factOf('Refundable amount')).toBe('¥5,400')
+})
+
+it('DI-01 a refund dialog leaves out what a bank has kept, and counts nothing of a dispute that is open', () => {
+  const lost = {
+    ...{ dispute: 1, provider: 'stripe', ref: 'du_1', state: 'lost' as const, amount: 2000, reason: 'fraudulent' },
+    ...{ openedAt: 0, dueBy: null, closedAt: 1, held: 2000, fees: 1300 },
+  }
+  dialog('refund', { ...DETAIL, disputes: [lost] })
+  expect(factOf('Taken by the bank')).toBe('¥2,000')
+  expect(factOf('Refundable amount')).toBe('¥3,400')
+  cleanup()
+  dialog('refund', { ...DETAIL, disputes: [{ ...lost, state: 'under-review', closedAt: null }] })
+  expect(screen.queryByText('Taken by the bank')).toBeNull()
   expect(factOf('Refundable amount')).toBe('¥5,400')
 })
 

@@ -24,6 +24,19 @@ const TODAY = {
   payments: [{ attempt: 11, orderNo: 'RS4', amount: 6100, provider: 'stripe', since: AT, isGivenUp: false }],
   refunds: [{ refund: 12, orderNo: 'RS5', amount: 7200, since: AT, tries: 9, isGivenUp: true, error: 'closed card' }],
   unmatched: [],
+  disputes: [
+    {
+      dispute: 15,
+      orderNo: 'RS6',
+      ...SHOP,
+      amount: 8300,
+      state: 'needs-response',
+      ref: 'du_1',
+      dueBy: AT,
+      hoursLeft: 50,
+    },
+    { dispute: 16, orderNo: 'RS7', ...SHOP, amount: 900, state: 'inquiry', ref: 'du_2', dueBy: null, hoursLeft: null },
+  ],
   overfull: [],
   conflicts: [{ entry: 13, kind: 'redemption_conflict', ...ENTRY }],
   mails: [
@@ -59,12 +72,13 @@ async function counts(): Promise<{ title: string; count: string; list: HTMLEleme
   })
 }
 
-it('OC-05 each count of today opens its list, and each list shows what needs attention', async () => {
+it('OC-05 DI-01 each count of today opens its list, and each list shows what needs attention', async () => {
   openToday(TODAY satisfies Partial<Record<keyof Today, unknown>>)
   const all = await counts()
   expect(all.map(({ title, count }) => `${title} ${count}`)).toEqual([
     'Requests to answer 1',
     'Arrivals today 1',
+    'Open disputes 2',
     'Redemption conflicts 1',
     'Overbooked times 0',
     'Payments with unknown outcome 1',
@@ -77,6 +91,7 @@ it('OC-05 each count of today opens its list, and each list shows what needs att
   const told: Readonly<Record<string, readonly string[]>> = {
     'Requests to answer': ['RS1', 'Umi', '2 hours', '¥5,000', 'Not asked yet'],
     'Arrivals today': ['Umi', '3', '7'],
+    'Open disputes': ['RS6', 'Umi', '¥8,300', 'Evidence needed', 'du_1', '2 days', 'RS7', 'Inquiry'],
     'Redemption conflicts': ['RS3', 'Umi'],
     'Payments with unknown outcome': ['RS4', '¥6,100', 'stripe', 'Checks again automatically'],
     'Refunds not made yet': ['RS5', '¥7,200', '9', 'Failed – needs review', 'closed card'],

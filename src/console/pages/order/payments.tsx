@@ -8,7 +8,9 @@ import { refundsBefore } from './refunds-before.ts'
 export function Payments({ detail }: { detail: Detail }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { paid, refunded, timeline } = detail
+  const { paid, refunded, disputes, timeline } = detail
+  // An open dispute may still end either way, and refunds are refused until then.
+  const lost = disputes.reduce((sum, { closedAt, held }) => (closedAt === null ? sum : sum + held), 0)
   return (
     <dl className={styles.facts}>
       <dt>{t`Paid`}</dt>
@@ -23,8 +25,14 @@ export function Payments({ detail }: { detail: Detail }) {
           </small>
         ))}
       </dd>
+      {lost > 0 && (
+        <>
+          <dt>{t`Taken by the bank`}</dt>
+          <dd className="num">{format.yen(lost)}</dd>
+        </>
+      )}
       <dt>{t`Refundable amount`}</dt>
-      <dd className="num">{format.yen(paid - refunded)}</dd>
+      <dd className="num">{format.yen(Math.max(0, paid - refunded - lost))}</dd>
     </dl>
   )
 }

@@ -4,10 +4,10 @@ import { ACT_OPTIONS, type Command, requireArguments, required, textOf, wholeNum
 import { counted, mailLines, orderLine, partLine, yen } from '../words.ts'
 
 function describe(plan: RefundPlan): string[] {
-  const { order, amount, parts, paid, before, left, ends, seats, code, mails } = plan
+  const { order, amount, parts, paid, before, lost, left, ends, seats, code, mails } = plan
   return [
     orderLine(order),
-    `Paid: ${yen(paid)}. Already refunded or in progress: ${yen(before)}.`,
+    `Paid: ${yen(paid)}. Already refunded or in progress: ${yen(before)}.${lost === 0 ? '' : ` Lost to a dispute: ${yen(lost)}.`}`,
     `${yen(amount)} will be refunded; ${yen(left)} remain:`,
     ...parts.map(partLine),
     ends

@@ -8,6 +8,7 @@ import {
   addOwedRefund,
   type EndedOrder,
   endOrder,
+  lostOf,
   openDisputesOf,
   type RefundDependencies,
   refundPromptly,
@@ -34,6 +35,8 @@ export interface RefundPlan {
   readonly paid: Yen
   /** The sum of refunds made earlier or in progress. */
   readonly before: Yen
+  /** What lost disputes have taken for good. */
+  readonly lost: Yen
   /** What remains of the payments afterwards. */
   readonly left: Yen
   readonly stateAfter: OrderLabel
@@ -67,19 +70,20 @@ export function refundAct(deps: RefundDependencies, orderNo: string, amount: Yen
       const kept = await remainingPayments(db, order.id)
       const left = refundTotal(kept)
       const before = refundTotal(await refundsOf(db, order.id))
-      if (left === 0) return refuseAct('nothing-left', { before })
+      const lost = await lostOf(db, order.id)
+      if (left === 0) return refuseAct('nothing-left', { before: before + lost })
       const wanted = amount ?? left
       const open = await openDisputesOf(db, order.id)
       if (hindersRefund(open, { by: 'operator', isWhole: wanted === left })) return refuseAct('disputed')
-      if (wanted > left) return refuseAct('too-much', { left, paid: left + before, before })
+      if (wanted > left) return refuseAct('too-much', { left, paid: left + before + lost, before: before + lost })
       const ends = wanted === left && canEnd(order)
       const facts = await orderFactsOf(deps, db, order)
       return planned({
         order: facts,
         amount: wanted,
         parts: partsOf(kept, wanted),
-        paid: left + before,
-        before,
+        paid: left + before + lost,
+        ...{ before, lost },
         left: left - wanted,
         stateAfter: ends ? 'cancelled' : facts.state,
         ends,

@@ -51,6 +51,14 @@ export function remainingPayments(
     .execute()
 }
 
+/** The yen that lost disputes have taken of an order's payments for good. */
+export async function lostOf(db: Handle, orderId: number): Promise<number> {
+  const { rows } = await sql<{ lost: number }>`
+    select coalesce(sum(lost), 0)::integer as lost from ledger_entry
+    where kind = 'payment' and order_id in ${paidFor(orderId)}`.execute(db)
+  return rows[0]?.lost ?? 0
+}
+
 /** The refunds of an order, and of those that it replaced, made or in progress, oldest first. */
 export function refundsOf(db: Handle, orderId: number) {
   return db
