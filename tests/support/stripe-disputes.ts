@@ -85,8 +85,10 @@ export function stripeDisputes({ id, seconds, intents, refunds }: Books) {
       if (of(ref).some(isOpen)) throw new Error(`${ref} is disputed already`)
       if (amount < 1 || amount > leftOf(ref)) throw new Error(`${ref} has ${leftOf(ref)} yen left, not ${amount}`)
       const dispute: StripeDispute = {
-        ...{ id: id('du'), object: 'dispute', payment_intent: ref, charge: `ch_${ref}`, created: seconds(), amount },
-        ...{ currency: 'jpy', reason: 'fraudulent', status: 'warning_needs_response', is_charge_refundable: true },
+        object: 'dispute',
+        currency: 'jpy',
+        ...{ id: id('du'), payment_intent: ref, charge: `ch_${ref}`, created: seconds(), amount },
+        ...{ reason: 'fraudulent', status: 'warning_needs_response', is_charge_refundable: true },
         evidence_details: { due_by: seconds() + DUE_S },
         balance_transactions: [],
       }

@@ -18,6 +18,16 @@ interface Sent {
 }
 
 const EVENTS = 100
+/** What the control believes: the state of the event, and an entry for each event about money. */
+const STATES: Readonly<Record<string, string>> = {
+  won: 'won',
+  under_review: 'under-review',
+  needs_response: 'needs-response',
+}
+const KINDS: Readonly<Record<string, string>> = {
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute_reversed',
+}
 const EPOCH = Temporal.Instant.fromEpochMilliseconds(0)
 
 describe('events of a dispute in any order, postgres', () => {
@@ -132,20 +142,15 @@ describe('events of a dispute in any order, postgres', () => {
     const events = wonDispute(ref)
     const dice = diceOf(41, 'events')
     for (const { type, snapshot } of Array.from({ length: EVENTS }, () => dice.pick(events))) {
-      const state = { won: 'won', lost: 'lost', under_review: 'under-review', needs_response: 'needs-response' }[
-        snapshot.status
-      ]
+      const state = STATES[snapshot.status]
       await sql`
         insert into dispute (order_id, attempt_id, provider, provider_ref, state, amount, reason, opened_at, noticed_at, closed_at)
         values (${id}, ${attemptId}, 'stripe', ${snapshot.id}, ${state ?? 'inquiry'}, ${snapshot.amount}, 'fraudulent', now(), now(),
-          case when ${state === 'won' || state === 'lost'}::boolean then now() end)
+          case when ${state === 'won'}::boolean then now() end)
         on conflict (provider, provider_ref) do update set state = excluded.state, closed_at = excluded.closed_at`.execute(
         server.db,
       )
-      const kind = {
-        'charge.dispute.funds_withdrawn': 'dispute',
-        'charge.dispute.funds_reinstated': 'dispute_reversed',
-      }[type]
+      const kind = KINDS[type]
       if (kind === undefined) continue
       await sql`
         insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at)

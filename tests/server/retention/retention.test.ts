@@ -115,7 +115,8 @@ describe('retention, postgres', () => {
           .insertInto('dispute')
           .values({
             ...{ order_id: old.id, attempt_id: attempt?.id ?? 0, provider: 'stripe', provider_ref: 'du_1' },
-            ...{ state: 'under-review', amount: 1, reason: 'fraudulent', opened_at: at, noticed_at: at },
+            ...{ amount: 1, reason: 'fraudulent', opened_at: at, noticed_at: at },
+            state: 'under-review',
           })
           .execute()
         return () => sql`update dispute set state = 'won', closed_at = ${at}`.execute(server.db)

@@ -11,7 +11,9 @@ describe('the sandbox’s bank', () => {
   beforeEach(async () => {
     gateway = await openSandboxGateway(null)
     const { ref: opened } = await gateway.createIntent({
-      ...{ method: 'card', orderNo: ORDER, amount: 5_000, description: '', idempotencyKey: 'k', capture: 'automatic' },
+      method: 'card',
+      capture: 'automatic',
+      ...{ orderNo: ORDER, amount: 5_000, description: '', idempotencyKey: 'k' },
     })
     ref = opened
   })

@@ -107,7 +107,8 @@ export function sandboxBank(payments: SandboxPayments): Pick<DisputeGateway, 'di
         if (open || disputed < 1 || disputed > leftOf(held)) return null
         const dispute: StoredDispute = {
           ref: `du_sandbox_${token()}`,
-          ...{ state: 'inquiry', amount: disputed, reason: 'fraudulent', movements: [] },
+          state: 'inquiry',
+          ...{ amount: disputed, reason: 'fraudulent', movements: [] },
           openedAt: now.toString(),
           dueBy: now.add({ hours: 24 * DUE_DAYS }).toString(),
         }
