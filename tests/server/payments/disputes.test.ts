@@ -130,7 +130,9 @@ describe('disputes, postgres', () => {
     const order = await paid()
     await bank(order, 'created', { isInquiry: true })
     expect(await books(order)).toEqual([])
-    expect((await run('refund', order.orderNo, '--amount', '1000', '--reason', 'part', '--yes')).text).toContain('dispute')
+    expect((await run('refund', order.orderNo, '--amount', '1000', '--reason', 'part', '--yes')).text).toContain(
+      'dispute',
+    )
     expect((await run('refund', order.orderNo, '--reason', 'answer', '--yes')).code).toBe(0)
     expect(await books(order)).toEqual(['refund 5000'])
     expect((await run('disputes', 'read')).code).toBe(0)
@@ -182,6 +184,24 @@ describe('disputes, postgres', () => {
     expect((await books(part)).filter((line) => line.startsWith('refund'))).toEqual(['refund 2000'])
     expect(await server.db.selectFrom('refund').select('state').where('state', '=', 'owed').execute()).toEqual([])
     expect(await wrongRefunds(server.db)).toEqual([])
+  })
+
+  it('DI-01 a refund that the gateway refused before the dispute was known is tried again after a win', async () => {
+    const order = await paid()
+    await bank(order, 'created', { isLost: true })
+    await addOwedRefund(
+      server.db,
+      { attemptId: order.attemptId, amount: 5000, reason: 'operator', askedBy: 'operator x' },
+      NOON,
+    )
+    for (let hours = 0; hours < 48; hours++) await refundDue(deps, NOON.add({ hours }))
+    const given = () => server.db.selectFrom('job_try').selectAll().where('kind', '=', 'refund').execute()
+    expect(await given()).toMatchObject([{ gave_up_at: expect.any(Date) }])
+    await bank(order, 'updated')
+    await bank(order, 'won')
+    await refundDue(deps, NOON.add({ hours: 49 }))
+    expect(await books(order)).toContain('refund 5000')
+    expect(await given()).toEqual([])
   })
 
   it('DI-01 after a loss nothing is refunded twice: a cancellation gives back only what the bank has left', async () => {

@@ -1,9 +1,11 @@
 import { entriesOfMovements, isOpenDispute, lostYen, missingEntries } from '#domain/dispute/dispute.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { deleteTries } from '#server/modules/jobs/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import { type DisputeGateway, type GatewayDispute, GatewayUnreachable } from '#server/ports/payment.ts'
 import type { SettleDependencies } from '../dependencies.ts'
 import { currentHolderOf } from '../refunds/by-hand/store.ts'
+import { owedOf } from '../refunds/store.ts'
 import { settle } from '../settle.ts'
 import { findAttemptByRef, insertEvent, isEventKnown } from '../store.ts'
 import { dropCovered } from './covered/store.ts'
@@ -120,6 +122,10 @@ async function store(
     await addDisputeEntry(tx, { disputeId, orderId: heirId, ref, todo: TODO }, now)
     deps.log.warn({ order: heirId, dispute: ref, state, amount }, 'A payment is disputed; a support entry was created')
   }
-  if (!isOpenDispute(state) && wasOpen) await settleDisputeEntry(tx, { disputeId, note: state }, now)
+  if (!isOpenDispute(state) && wasOpen) {
+    await settleDisputeEntry(tx, { disputeId, note: state }, now)
+    // The gateway refused them because of the dispute, before it was known here.
+    for (const item of await owedOf(tx, attemptId)) await deleteTries(tx, { kind: 'refund', item })
+  }
   return 'stored'
 }
