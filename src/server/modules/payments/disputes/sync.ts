@@ -1,6 +1,6 @@
 import { entriesOfMovements, isOpenDispute, lostYen, missingEntries } from '#domain/dispute/dispute.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { deleteTries } from '#server/modules/jobs/index.ts'
+import { deleteTries, givenUpOf } from '#server/modules/jobs/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import { type DisputeGateway, type GatewayDispute, GatewayUnreachable } from '#server/ports/payment.ts'
 import type { SettleDependencies } from '../dependencies.ts'
@@ -124,8 +124,9 @@ async function store(
   }
   if (!isOpenDispute(state) && wasOpen) {
     await settleDisputeEntry(tx, { disputeId, note: state }, now)
-    // The gateway refused them because of the dispute, before it was known here.
-    for (const item of await owedOf(tx, attemptId)) await deleteTries(tx, { kind: 'refund', item })
+    // Given up because the gateway refused them for the dispute, before it was known here. A try in progress stays.
+    const givenUp = await givenUpOf(tx, 'refund', await owedOf(tx, attemptId))
+    for (const item of givenUp) await deleteTries(tx, { kind: 'refund', item })
   }
   return 'stored'
 }
