@@ -14,6 +14,7 @@ import * as orderChanges from './order-changes.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as push from './push.ts'
+import * as receipts from './receipts.ts'
 import * as reviews from './reviews.ts'
 import * as sandbox from './sandbox.ts'
 import * as session from './session.ts'
@@ -49,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders,
   payments,
   push,
+  receipts,
   reviews,
   sandbox,
   session,

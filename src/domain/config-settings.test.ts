@@ -4,6 +4,7 @@ import {
   parseExchangeRates,
   parseOperator,
   parsePreferenceRule,
+  parseReceiptIssuer,
   parseReturnSetting,
   parseSourceSetting,
   storedExchangeRates,
@@ -105,6 +106,11 @@ it('OC-13 a stored setting parses back to the same value', () => {
     { allowSource: [], expiresMinutes: 0 },
   ])
     expect(parseSourceSetting(storedSourceSetting(sources))).toEqual(sources)
+})
+
+it('RC-01 the platform issues receipts unless another issuer is configured', () => {
+  expect(['platform', 'agent', 'shop'].map(parseReceiptIssuer)).toEqual(['platform', 'agent', 'shop'])
+  for (const value of [undefined, null, '', 'Shop', 7, {}]) expect(parseReceiptIssuer(value)).toBe('platform')
 })
 
 it('U-05 preference codes apply to the configured suppliers, until the configured cutoff', () => {

@@ -5,6 +5,7 @@ import {
   MAX_LOCAL_TIME_DAYS,
   PREFERENCE_CUTOFF_MS,
 } from '#domain/constants.ts'
+import { RECEIPT_ISSUERS, type ReceiptIssuer } from '#domain/receipt/issuer.ts'
 
 /** The day rules of return_setting. */
 export type ReturnSetting = {
@@ -144,6 +145,11 @@ export function parsePreferenceRule(listed: unknown, cutoff: unknown) {
     supplierIds: Array.isArray(listed) ? listed.filter((id): id is number => Number.isInteger(id)) : [],
     cutoffMs: typeof cutoff === 'number' && Number.isInteger(cutoff) ? cutoff : PREFERENCE_CUTOFF_MS,
   }
+}
+
+/** Parses receipt_issuer. The platform issues receipts unless another issuer is configured (RC-01). */
+export function parseReceiptIssuer(confValue: unknown): ReceiptIssuer {
+  return RECEIPT_ISSUERS.find((issuer) => issuer === confValue) ?? 'platform'
 }
 
 /** Serialises the rule for return_setting; the inverse of `parseReturnSetting`. */

@@ -19,6 +19,7 @@ import {
   OPERATOR_SIGN_IN_WINDOW_MINUTES,
   OPERATOR_SIGN_INS_PER_CLIENT,
 } from '#domain/operator-limits.ts'
+import { RECEIPTS_PER_ORDER } from '#domain/receipt/hand-out.ts'
 import { REVIEW_TEXT_MAX } from '#domain/review/limits.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 
@@ -163,6 +164,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   orders: { by: 'customer', limit: 'unpaid ones hold seats for half an hour' },
   order_search: { by: 'customer', limit: 'one of an order' },
   review: { by: 'payment', limit: `one of a redeemed order, ${REVIEW_TEXT_MAX} characters` },
+  receipt: { by: 'payment', limit: `${RECEIPTS_PER_ORDER} of a paid order` },
   popularity: { by: 'operator' },
   order_event: { by: 'customer', limit: 'one for each step of an order' },
   payment_attempt: { by: 'customer', limit: `${ATTEMPTS_PER_ORDER} of an order` },

@@ -39,6 +39,10 @@ const SENTENCES: Readonly<Record<FaultKey, MessageDescriptor>> = {
   code: msg({ message: 'Must contain only capital letters, digits, - and _.' }),
   source: msg({ message: 'Must contain only letters, digits, - and _.' }),
   mail: msg({ message: 'Must be an email address.' }),
+  registration: msg({ message: 'Must be T and 13 digits with a correct check digit, or empty.' }),
+  registrationInside: msg({
+    message: 'Contains a registration number that isn’t T and 13 digits with a correct check digit.',
+  }),
   mailOrNone: msg({ message: 'Must be an email address, or empty.' }),
   numberOrNone: msg({ message: 'Must be a number, or empty.' }),
   shops: msg({ message: 'Must be shop numbers.' }),

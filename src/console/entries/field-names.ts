@@ -26,6 +26,8 @@ export function useFieldName(): (path: string) => string {
     ...{ picked: t`Picked by us`, score: t`Rating`, popular: t`Popularity` },
     ...{ useType: t`Booking type`, price: t`Price (¥)`, minutes: t`Duration (min)` },
     payAtShop: t`Minimum extra paid at the shop (¥)`,
+    taxRate: t`Consumption tax (%)`,
+    registrationNumber: t`Invoice registration number`,
     ...{ minNumber: t`Minimum quantity`, maxNumber: t`Maximum quantity` },
     couponUse: t`Include in the shop’s QR coupon`,
   }

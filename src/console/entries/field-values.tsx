@@ -8,7 +8,7 @@ import { plainValue } from '../ui/plain-value.ts'
 import styles from './entries.module.css'
 import { pictureAddress } from './picture-address.ts'
 import { areaName, nameIn, type Texts } from './texts.ts'
-import { CAPACITY_KIND_NAMES, CONFIRMATION_NAMES, DIET_NAMES, USE_TYPE_NAMES } from './value-names.ts'
+import { CAPACITY_KIND_NAMES, CONFIRMATION_NAMES, DIET_NAMES, TAX_RATE_NAMES, USE_TYPE_NAMES } from './value-names.ts'
 
 interface Named {
   readonly key: string
@@ -41,7 +41,7 @@ export function useFieldValue(choices?: ResponseOf<typeof shopChoices>): (path: 
     languages: (code) => spoken.of(code) ?? code,
     ...{ diets: word(DIET_NAMES), confirmation: word(CONFIRMATION_NAMES), useType: word(USE_TYPE_NAMES) },
     capacityKind: word(CAPACITY_KIND_NAMES),
-    ...{ price: yen, payAtShop: yen },
+    ...{ price: yen, payAtShop: yen, taxRate: word(TAX_RATE_NAMES) },
   }
   return (path, value) => {
     const [head = '', , part] = path.split('.')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
 import { WEEKDAYS } from '#domain/calendar/weekday.ts'
 import { LOCALES, perLanguage } from '#domain/languages.ts'
+import { TAX_RATES } from '#domain/receipt/tax.ts'
 import { id, millis, text, yen } from '../fields.ts'
 import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
@@ -45,6 +46,7 @@ export const shopEntry = z.object({
   access: texts,
   phone: z.string(),
   contactEmail: z.string(),
+  registrationNumber: z.string(),
   lng: z.number(),
   lat: z.number(),
   languages: z.array(z.string()),
@@ -72,6 +74,7 @@ export const packageEntry = z.object({
   couponUse: z.boolean(),
   price: yen,
   payAtShop: yen,
+  taxRate: z.literal(TAX_RATES),
   minNumber: z.int(),
   maxNumber: z.int(),
   minutes: z.int(),

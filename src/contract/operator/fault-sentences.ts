@@ -36,6 +36,8 @@ export const FAULT_SENTENCES = {
   code: 'must contain only capital letters, digits, - and _',
   source: 'must contain only letters, digits, - and _',
   mail: 'must be an email address',
+  registration: 'must be T and 13 digits with a correct check digit, or empty',
+  registrationInside: 'contains a registration number that is not T and 13 digits with a correct check digit',
   mailOrNone: 'must be an email address, or empty',
   numberOrNone: 'must be a number, or empty',
   shops: 'must be shop numbers',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RECEIPT_ISSUERS } from '#domain/receipt/issuer.ts'
 import { text } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
@@ -7,7 +8,7 @@ import { reason, requestKey } from './people.ts'
 const ROLES = ['owner'] as const
 
 /** The entries of the table `config` that the product reads, grouped by form. */
-export const SETTINGS = ['rules', 'rates', 'contact', 'sources', 'preference'] as const
+export const SETTINGS = ['rules', 'rates', 'contact', 'sources', 'preference', 'receipts'] as const
 const setting = z.enum(SETTINGS)
 export type Setting = z.infer<typeof setting>
 
@@ -34,6 +35,8 @@ const entries = {
   sources: z.object({ allowSource: z.array(z.string()), expiresMinutes: z.int() }),
   /** The suppliers that accept preference codes, for visits before this Japan date. */
   preference: z.object({ supplierIds: z.array(z.int()), before: z.string() }),
+  /** Who issues receipts (domain/receipt/issuer.ts). */
+  receipts: z.object({ issuer: z.enum(RECEIPT_ISSUERS) }),
 } as const satisfies Record<Setting, z.ZodMiniType>
 export type SettingEntries = { readonly [Name in Setting]: z.output<(typeof entries)[Name]> }
 
@@ -52,6 +55,7 @@ export const readSettings = operatorCall({
     contact: stored(entries.contact),
     sources: stored(entries.sources),
     preference: stored(entries.preference),
+    receipts: stored(entries.receipts),
     reach: z.object({
       /** Visible shops without their own days, for cancellations and for changes. */
       cancelShops: z.int(),
@@ -59,6 +63,8 @@ export const readSettings = operatorCall({
       /** Paid orders with a future visit, at shops without their own days. */
       orders: z.int(),
     }),
+    /** The registration number in the stated registrations, or null; visible shops without one of their own. */
+    registered: z.object({ operator: z.nullable(z.string()), shopsWithout: z.int() }),
   }),
 })
 

@@ -43,3 +43,14 @@ it('RC-01 an order has a limited number of receipts, each with its own number', 
   expect(handOut(last, 9_000, REQUEST)).toEqual({ effect: 'too-many' })
   expect(receiptNumber('RS2611300123456789ABC', 2)).toBe('RS2611300123456789ABC-2')
 })
+
+it('RC-02 a correction by support replaces the receipt, and the same addressee is a copy', () => {
+  const request = { key: 'key-2', isCorrection: true }
+  const replaced = { effect: 'issue', version: 2, addressee: 'Mei Chen' }
+  expect(handOut(ISSUED, 11_000, { ...request, addressee: 'Mei Chen' })).toEqual(replaced)
+  expect(handOut(ISSUED, 11_000, { ...request, addressee: 'Mei Chan' })).toEqual({ effect: 'copy', copy: 1 })
+  expect(handOut(ISSUED, 9_000, { ...request, addressee: 'Mei Chen' })).toEqual(replaced)
+  expect(handOut(null, 9_000, { ...request, addressee: 'Mei Chen' }, 'Mei Chan')).toMatchObject({
+    addressee: 'Mei Chen',
+  })
+})

@@ -15,6 +15,14 @@ export interface IssuedReceipt {
   readonly requestKey: string
 }
 
+/** A request for an order's receipt. */
+export interface ReceiptRequest {
+  readonly addressee: string
+  readonly key: string
+  /** Support corrects the addressee: the typed one replaces the stated one. */
+  readonly isCorrection?: boolean
+}
+
 /** What a request for a receipt leads to. `copy`: 0 for the original, n for the nth copy, which is marked 再発行. */
 export type HandOut =
   | { readonly effect: 'issue'; readonly version: number; readonly addressee: string }
@@ -24,22 +32,25 @@ export type HandOut =
 /**
  * Decides what a request for an order's receipt hands out (RC-01). The addressee is typed once: the first receipt needs
  * it, and later ones keep it. A receipt of another amount was overtaken by a refund, so that a new version replaces it.
- * Otherwise the same paper is handed out again as a copy. A repeated request (same key) gets what it got before.
+ * Otherwise the same paper is handed out again as a copy. A repeated request (same key) gets what it got before. A
+ * correction by support replaces a receipt that is made out to another addressee.
  * `earlier`: the addressee of the receipt of the order that this one replaced, or null.
  */
 export function handOut(
   latest: IssuedReceipt | null,
   total: Yen,
-  request: { readonly addressee: string; readonly key: string },
+  request: ReceiptRequest,
   earlier: string | null = null,
 ): HandOut {
-  if (latest !== null && latest.total === total) {
+  const corrected = request.isCorrection ? request.addressee : ''
+  const isCorrected = corrected !== '' && corrected !== latest?.addressee
+  if (latest !== null && latest.total === total && !isCorrected) {
     return latest.requestKey === request.key
       ? { effect: 'again', copy: latest.copies }
       : { effect: 'copy', copy: latest.copies + 1 }
   }
   const version = (latest?.version ?? 0) + 1
-  const addressee = latest?.addressee || earlier || request.addressee
+  const addressee = corrected || latest?.addressee || earlier || request.addressee
   if (addressee === '') return { effect: 'no-addressee' }
   return version > RECEIPTS_PER_ORDER ? { effect: 'too-many' } : { effect: 'issue', version, addressee }
 }

@@ -65,7 +65,13 @@ export const RETENTION = {
   orders: {
     rules: {
       needs: held(empties('needs, children’s ages and notes, and the shop’s mails with them', END, NEEDS_KEPT)),
-      contacts: held(empties('names, mail addresses and telephone numbers; its mails are deleted', END, CONTACTS_KEPT)),
+      contacts: held(
+        empties(
+          'names, mail addresses and telephone numbers, also on receipts; its mails are deleted',
+          END,
+          CONTACTS_KEPT,
+        ),
+      ),
       rows: held(
         deletes(
           'orders with their money and everything about them',
@@ -119,6 +125,14 @@ export const RETENTION = {
       texts: empties('texts and names of reviews, and the shop’s answers', 'the last change', days(REVIEW_TEXT_DAYS)),
     },
     end: 'with the order; the stars stay until then',
+  },
+  receipt: {
+    rules: {
+      addressees: held(
+        empties('names to which receipts are made out', `the issue and ${END}`, years(ORDER_CONTACT_YEARS)),
+      ),
+    },
+    end: 'with the order; the name is emptied with its contacts at the latest',
   },
   popularity: oneRow,
   redemption: {

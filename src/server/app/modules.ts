@@ -61,6 +61,7 @@ import {
 } from '#server/modules/payments/index.ts'
 import { placeRoutes } from '#server/modules/places/index.ts'
 import { pushQueue, pushRoutes } from '#server/modules/push/index.ts'
+import { receiptRoutes } from '#server/modules/receipts/index.ts'
 import { answerRoutes } from '#server/modules/requests/index.ts'
 import { reviewAnswerRoutes, reviewRoutes } from '#server/modules/reviews/index.ts'
 import {
@@ -178,6 +179,7 @@ export async function serveModules(
   mailRoutes(serve, { ...mail, db })
   paymentRoutes(serve, shared)
   cancellationRoutes(serve, shared)
+  receiptRoutes(serve, shared)
   await paymentWebhook(app, shared)
   handOverRoutes(app, shared, sessions)
   await answerRoutes(app, shared)

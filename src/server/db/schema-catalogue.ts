@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { CapacityKind } from '#domain/booking/seats.ts'
 import type { Diet, SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
 import type { LanguageColumn, Locale } from '#domain/languages.ts'
+import type { TaxRate } from '#domain/receipt/tax.ts'
 import type { PictureNotes } from '#server/pictures/picture-notes.ts'
 import type { TextColumns } from '#server/text/language-columns.ts'
 import type { Day, Decimal, Json, JsonDefault, Time } from './columns.ts'
@@ -51,6 +52,8 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   phone: string
   /** The shop's email address for order notifications; '': none. Never sent to clients. */
   contact_email: Generated<string>
+  /** The shop's registration number for qualified invoices; '': none. */
+  registration_number: Generated<string>
   lng: number
   lat: number
   /** A language added after a row was written is missing from it. */
@@ -124,6 +127,8 @@ export interface PackageTable extends NameColumns, AboutColumns {
   mall_price: number
   /** Yen per person paid at the shop on top of the price. */
   pay_at_shop: Generated<number>
+  /** Per cent of consumption tax in the price. */
+  tax_rate: Generated<TaxRate>
   mall_flag: 0 | 1
   min_number: number
   max_number: number

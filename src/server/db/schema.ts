@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Locale } from '#domain/languages.ts'
+import type { TaxRate } from '#domain/receipt/tax.ts'
 import type { TripPlan } from '#domain/trip/trip-plan.ts'
 import type { Day, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
 import type {
@@ -53,6 +54,7 @@ import type {
   UnmatchedPaymentTable,
   WebhookEventTable,
 } from './schema-payments.ts'
+import type { ReceiptTable } from './schema-receipts.ts'
 import type { ReconciliationTable } from './schema-reconciliations.ts'
 import type { RetentionRunTable } from './schema-retention.ts'
 import type { PopularityTable, ReviewTable } from './schema-reviews.ts'
@@ -126,6 +128,8 @@ export interface OrdersTable {
   needs: Generated<string>
   unit_price: number
   price: number
+  /** Per cent of consumption tax in the price, as sold. */
+  tax_rate: Generated<TaxRate>
   discount: Generated<number>
   payable: number
   coupon_code: string | null
@@ -329,6 +333,7 @@ export interface Database {
   refund: RefundTable
   unmatched_payment: UnmatchedPaymentTable
   webhook_event: WebhookEventTable
+  receipt: ReceiptTable
   redemption: RedemptionTable
   review: ReviewTable
   popularity: PopularityTable

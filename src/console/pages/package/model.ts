@@ -14,7 +14,7 @@ export type Pack = ResponseOf<typeof readPackage>
 export type Entry = Pack['entry']
 
 const NEW: Omit<Entry, 'key'> = {
-  ...{ name: NO_TEXT, about: NO_TEXT, useType: 1, couponUse: false, price: 5_000, payAtShop: 0 },
+  ...{ name: NO_TEXT, about: NO_TEXT, useType: 1, couponUse: false, price: 5_000, payAtShop: 0, taxRate: 10 },
   ...{ minNumber: 1, maxNumber: 8, minutes: 90, leadHours: 24, periods: [], pictures: [] },
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { consolePath } from '#contract/operator/pages.ts'
+import { TAX_RATES } from '#domain/receipt/tax.ts'
 import { CallError } from '#kit/api/call-error.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -13,7 +14,7 @@ import { NameAndAbout } from '../../entries/name-and-about.tsx'
 import { Pictures } from '../../entries/pictures.tsx'
 import { Publish } from '../../entries/publish.tsx'
 import { nameIn } from '../../entries/texts.ts'
-import { USE_TYPE_NAMES } from '../../entries/value-names.ts'
+import { TAX_RATE_NAMES, USE_TYPE_NAMES } from '../../entries/value-names.ts'
 import { WeekFields } from '../../entries/week-fields.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
@@ -92,6 +93,13 @@ function Editor({ editor, shopId, pack }: EditorProps) {
           />
           {figure(t`Price (¥)`, 'price')}
           {figure(t`Minimum extra paid at the shop (¥)`, 'payAtShop')}
+          <Select
+            label={t`Consumption tax (%)`}
+            hint={t`In the price. Receipts state it.`}
+            value={String(entry.taxRate)}
+            options={TAX_RATES.map((rate) => ({ value: String(rate), label: i18n._(TAX_RATE_NAMES[rate]) }))}
+            onChange={(rate) => change({ taxRate: TAX_RATES.find((one) => String(one) === rate) ?? 10 })}
+          />
           {figure(t`Minimum quantity`, 'minNumber')}
           {figure(t`Maximum quantity`, 'maxNumber')}
           {figure(t`Duration (min)`, 'minutes')}

@@ -5,6 +5,7 @@ import { ContactSetting } from './contact.tsx'
 import { useSettings } from './model.ts'
 import { PreferenceSetting } from './preference.tsx'
 import { RatesSetting } from './rates.tsx'
+import { ReceiptsSetting } from './receipts.tsx'
 import { RulesSetting } from './rules.tsx'
 import { SourcesSetting } from './sources.tsx'
 
@@ -20,6 +21,7 @@ export function SettingsPage() {
       <ContactSetting settings={settings.data} />
       <RatesSetting settings={settings.data} />
       <SourcesSetting settings={settings.data} />
+      <ReceiptsSetting settings={settings.data} />
       <PreferenceSetting settings={settings.data} />
     </Page>
   )

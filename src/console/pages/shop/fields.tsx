@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { tidyRegistrationNumber } from '#domain/receipt/registration-number.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { CheckGroup } from '#kit/ui/forms/check-group.tsx'
 import { Checkbox } from '#kit/ui/forms/checkbox.tsx'
@@ -147,6 +148,14 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             maxLength={254}
             value={entry.contactEmail}
             onChange={(contactEmail) => change({ contactEmail })}
+          />
+          <TextLine
+            label={t`Invoice registration number`}
+            hint={t`T and 13 digits. Only receipts show it.`}
+            path="registrationNumber"
+            maxLength={20}
+            value={entry.registrationNumber}
+            onChange={(typed) => change({ registrationNumber: tidyRegistrationNumber(typed) })}
           />
         </div>
       </Section>

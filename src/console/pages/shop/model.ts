@@ -20,7 +20,17 @@ export type Entry = Shop['entry'] & { readonly capacity?: number | null; readonl
 
 const NEW: Omit<Entry, 'key'> = {
   ...{ category: '', area: '', name: NO_TEXT, about: NO_TEXT, address: { en: '', ja: '' }, access: NO_TEXT },
-  ...{ phone: '', contactEmail: '', lng: 139.767, lat: 35.681, languages: [], diets: [], labels: [], pictures: [] },
+  ...{
+    phone: '',
+    contactEmail: '',
+    registrationNumber: '',
+    lng: 139.767,
+    lat: 35.681,
+    languages: [],
+    diets: [],
+    labels: [],
+    pictures: [],
+  },
   ...{ navigationParam: '', cancelDays: null, changeDays: null, picked: false, confirmation: 'instant' },
   ...{ answerHours: 24, periods: [{ start: '11:00', end: '21:00' }], themes: [], capacity: 20 },
   ...{ capacityKind: 'stay', turnoverMinutes: 0, arrivalsPerStart: null, bookAheadDays: null },

@@ -29,6 +29,7 @@ describe('the format of a catalogue file', () => {
       access: NO_TEXT,
       phone: '',
       contactEmail: '',
+      registrationNumber: '',
       languages: [],
       diets: [],
       labels: [],
@@ -44,7 +45,9 @@ describe('the format of a catalogue file', () => {
       arrivalsPerStart: null,
       bookAheadDays: null,
     })
-    expect(ENTRY_SCHEMAS.package.parse(PACKAGE)).toMatchObject({ couponUse: false, online: true, minNumber: 1 })
+    expect(ENTRY_SCHEMAS.package.parse(PACKAGE)).toMatchObject({
+      ...{ couponUse: false, online: true, minNumber: 1, taxRate: 10 },
+    })
   })
 
   it.each<[Kind, object, string[]]>([
@@ -111,6 +114,14 @@ describe('the format of a catalogue file', () => {
     ['supplier', { phone: 'x'.repeat(41) }, ['phone: must be at most 40 characters']],
     ['supplier', { contactEmail: 'shop@' }, ['contactEmail: must be an email address']],
     ['supplier', { contactEmail: 'counter@shop.example' }, []],
+    [
+      'supplier',
+      { registrationNumber: 'T1000012050002' },
+      ['registrationNumber: must be T and 13 digits with a correct check digit, or empty'],
+    ],
+    ['supplier', { registrationNumber: 'T7000012050002' }, []],
+    ['package', { taxRate: 5 }, ['taxRate: must be 10 or 8 or 0']],
+    ['package', { taxRate: 8 }, []],
     ['supplier', { about: { en: 'nul\0' } }, ['about.en: must not contain control characters']],
     ['supplier', { about: { en: '\ud83c' } }, ['about.en: must not contain control characters']],
     ['supplier', { about: { en: 'two\nlines 🍣' } }, []],

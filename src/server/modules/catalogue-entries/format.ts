@@ -4,6 +4,8 @@ import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
 import { MAX_CLOSINGS } from '#domain/calendar/closing.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
+import { isRegistrationNumber } from '#domain/receipt/registration-number.ts'
+import { DEFAULT_TAX_RATE, TAX_RATES } from '#domain/receipt/tax.ts'
 import { bannerEntry, couponEntry, translationEntry } from './content/format.ts'
 import {
   closing,
@@ -82,6 +84,10 @@ const packageShape = {
     z._default(whole(0, 1_000_000_000), 0),
     'Minimum extra payment at the shop per person, in whole yen. 0: nothing extra to pay.',
   ),
+  taxRate: withDescription(
+    z._default(z.literal(TAX_RATES), DEFAULT_TAX_RATE),
+    'Per cent of consumption tax in the price: 10, 8 (reduced) or 0 (not taxed). Receipts state it.',
+  ),
   online: withDescription(z._default(z.boolean(), true), 'Whether it is on sale'),
   minNumber: withDescription(z._default(whole(1, 10_000), 1), 'Minimum quantity per order'),
   maxNumber: withDescription(whole(1, 10_000), 'Maximum quantity per order'),
@@ -132,6 +138,19 @@ export const supplierEntry = z.strictObject({
       '',
     ),
     'Address for order emails to the shop, which are in Japanese. Never shown to guests. Default: no emails.',
+  ),
+  registrationNumber: withDescription(
+    z._default(
+      z.string().check(
+        z.trim(),
+        z.refine(
+          (value) => value === '' || isRegistrationNumber(value),
+          'must be T and 13 digits with a correct check digit, or empty',
+        ),
+      ),
+      '',
+    ),
+    'Registration number of the shop for qualified invoices: T and 13 digits. Only receipts show it. Default: none.',
   ),
   lng: longitude,
   lat: latitude,

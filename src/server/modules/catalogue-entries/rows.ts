@@ -82,6 +82,7 @@ export function supplierRow(
     ...textColumns('access', entry.access),
     phone: entry.phone,
     contact_email: entry.contactEmail,
+    registration_number: entry.registrationNumber,
     lng: entry.lng,
     lat: entry.lat,
     // In a fixed order, so that reordering them in the file changes nothing.
@@ -118,6 +119,7 @@ export function packageRow(
     coupon_use: entry.couponUse,
     mall_price: entry.price,
     pay_at_shop: entry.payAtShop,
+    tax_rate: entry.taxRate,
     mall_flag: entry.online ? 1 : 0,
     min_number: entry.minNumber,
     max_number: entry.maxNumber,

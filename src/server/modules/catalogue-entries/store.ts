@@ -25,6 +25,7 @@ const COLUMNS = {
   supplier: [
     ...['id', 'category_id', 'root_area_id', 'second_area_id', ...NAMES, ...ABOUT, 'address_en', 'address_ja'],
     ...[...textColumnNames('access'), 'phone', 'contact_email', 'lng', 'lat', 'languages', 'diets', 'labels'],
+    'registration_number',
     ...['pictures', 'picture_notes', 'mall_flag', 'navigation_param', 'cancel_days_rule', 'change_days_rule'],
     'is_picked',
     ...['confirmation', 'answer_hours', 'capacity', 'capacity_kind', 'turnover_minutes', 'arrivals_per_start'],
@@ -32,7 +33,7 @@ const COLUMNS = {
   ],
   package: [
     ...['id', 'supplier_id', 'sort', ...NAMES, ...ABOUT, 'use_type', 'coupon_use', 'mall_price', 'mall_flag'],
-    ...['pay_at_shop', 'min_number', 'max_number', 'minutes', 'lead_hours', 'periods', 'pictures'],
+    ...['pay_at_shop', 'tax_rate', 'min_number', 'max_number', 'minutes', 'lead_hours', 'periods', 'pictures'],
     'picture_notes',
   ],
 } as const satisfies Record<string, readonly string[]>

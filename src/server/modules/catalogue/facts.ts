@@ -8,6 +8,7 @@ import type { Bounds } from '#domain/catalogue/bounds.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
 import type { ListQuery } from '#domain/catalogue/list-filters.ts'
 import type { WireTexts } from '#domain/languages.ts'
+import type { TaxRate } from '#domain/receipt/tax.ts'
 
 /** The facts of a package that rules need, with its wire form. */
 export interface PackageFacts {
@@ -17,6 +18,8 @@ export interface PackageFacts {
   readonly couponUse: boolean
   /** Yen per unit. */
   readonly price: number
+  /** Per cent of consumption tax in the price. */
+  readonly taxRate: TaxRate
   /** Yen that each person pays at the shop in addition. */
   readonly atShop: number
   readonly isOnline: boolean

@@ -157,6 +157,7 @@ export function supplierFacts(row: RecordRow, { now, holidays }: FactsContext): 
       useType: pack.use_type,
       couponUse: pack.coupon_use,
       price: pack.mall_price,
+      taxRate: pack.tax_rate,
       atShop: pack.pay_at_shop,
       isOnline: pack.mall_flag === 1,
       minNumber: pack.min_number,

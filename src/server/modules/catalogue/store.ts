@@ -283,7 +283,7 @@ export interface ListedRow
   extends Omit<
     SupplierRow,
     | ('capacity' | 'capacity_kind' | 'turnover_minutes' | 'arrivals_per_start' | 'book_ahead_days')
-    | ('phone' | 'contact_email' | 'address_en' | 'address_ja')
+    | ('phone' | 'contact_email' | 'registration_number' | 'address_en' | 'address_ja')
     | keyof TextColumns<'access'>
   > {
   /** Of the online packages; null without any. */
@@ -303,7 +303,7 @@ export async function readListed(db: Handle, ids: readonly number[], now: Tempor
   return rows
 }
 
-export interface RecordRow extends SupplierRow, ListedRow, StoredHours {
+export interface RecordRow extends Omit<SupplierRow, 'registration_number'>, ListedRow, StoredHours {
   readonly packages: readonly PackageRow[]
 }
 

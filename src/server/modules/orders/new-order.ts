@@ -86,6 +86,7 @@ export function newOrder(
     has_juveniles: input.hasJuveniles === 1,
     unit_price: pack.price,
     price,
+    tax_rate: pack.taxRate,
     discount: 0,
     payable: price,
     coupon_code: null,

@@ -5,6 +5,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { revokeAccess } from '#server/modules/access/index.ts'
 import { cancelOrdersOfDeletedAccount } from '#server/modules/cancellations/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
+import { eraseReceiptsOf } from '#server/modules/receipts/index.ts'
 import { eraseReviewsOf } from '#server/modules/reviews/index.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import type { CustomerRow } from '../store.ts'
@@ -26,6 +27,7 @@ export async function eraseAccount(
   // After the erasure, which deletes the existing mails about these orders.
   await cancelOrdersOfDeletedAccount(mail, tx, usableOrders(orders, now), by, now)
   await eraseReviewsOf(tx, id)
+  await eraseReceiptsOf(tx, id)
   if (email === null) return
   const told = { kind: 'account_deleted', recipient: email, locale, dedupeKey: `account_deleted:${id}` } as const
   await queueAccountMail(mail, tx, told, now)

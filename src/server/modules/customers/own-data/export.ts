@@ -111,6 +111,15 @@ function ownData(
       shopAnswer: row.answer,
       hiddenFor: row.hidden_for,
     })),
+    receipts: records.receipts.map((row) => ({
+      orderNo: row.order_no,
+      number: row.number,
+      addressee: row.addressee,
+      issuedAt: time(row.issued_at),
+      replaces: row.cites,
+      copies: row.copies,
+      states: row.paper,
+    })),
     mails: records.mails.map((row) => ({ to: row.recipient, subject: row.subject, at: time(row.created_at) })),
     ...withoutOthersAddresses(written(records), [
       account.email ?? '',

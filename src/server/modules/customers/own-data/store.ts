@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { ERASED_CONTACT } from '#server/modules/orders/index.ts'
+import { receiptsOfCustomer } from '#server/modules/receipts/index.ts'
 import { reviewsOfCustomer } from '#server/modules/reviews/index.ts'
 
 /** All orders of a customer, complete. */
@@ -145,6 +146,7 @@ export async function recordsOf(db: Db, { id, email }: { id: number; email: stri
       .where('id', '=', id)
       .executeTakeFirst(),
     reviews: await reviewsOfCustomer(db, id),
+    receipts: await receiptsOfCustomer(db, id),
     mails: await db
       .selectFrom('mail')
       .select(['recipient', 'subject', 'created_at'])

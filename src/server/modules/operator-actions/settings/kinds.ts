@@ -8,6 +8,7 @@ import {
   parseExchangeRates,
   parseOperator,
   parsePreferenceRule,
+  parseReceiptIssuer,
   parseReturnSetting,
   parseSourceSetting,
   storedExchangeRates,
@@ -15,6 +16,8 @@ import {
   storedSourceSetting,
 } from '#domain/config-settings.ts'
 import { MAX_LOCAL_TIME_DAYS } from '#domain/constants.ts'
+import { RECEIPT_ISSUERS } from '#domain/receipt/issuer.ts'
+import { hasWrongRegistrationNumber } from '#domain/receipt/registration-number.ts'
 
 /** Rows of the table `config` by their key. */
 export type ConfigRows = ReadonlyMap<string, unknown>
@@ -72,7 +75,12 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
       email: line.check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, faultOf('must be an email address, or empty'))),
       telephone: line,
       responsible: line,
-      registration: line,
+      registration: line.check(
+        z.refine(
+          (value) => !hasWrongRegistrationNumber(value),
+          faultOf('contains a registration number that is not T and 13 digits with a correct check digit'),
+        ),
+      ),
     }),
     read(rows) {
       const { name, address, email, telephone, responsible, registration } = parseOperator(rows.get('operator'))
@@ -119,5 +127,10 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
       preference_suppliers: supplierIds,
       preference_cutoff: isJapanDate(before) ? japanDateTime(before, '00:00').epochMilliseconds : null,
     }),
+  },
+  receipts: {
+    schema: z.strictObject({ issuer: z.enum(RECEIPT_ISSUERS) }),
+    read: (rows) => ({ issuer: parseReceiptIssuer(rows.get('receipt_issuer')) }),
+    write: ({ issuer }) => ({ receipt_issuer: issuer }),
   },
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { readSettings, type Setting, saveSetting } from '#contract/operator/settings.ts'
+import { parseOperator } from '#domain/config-settings.ts'
+import { registrationNumberIn } from '#domain/receipt/registration-number.ts'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import { refuseOperator } from '#server/auth/operator-refusal.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -9,7 +11,7 @@ import { type Outcome, ok } from '#server/outcome.ts'
 import { refuseStale, withVersion } from '../catalogue/shown.ts'
 import { addAct, findAct } from '../log/store.ts'
 import { type ConfigRows, SETTING_KINDS } from './kinds.ts'
-import { configRows, lockSettings, reachOfRules, writeConfig } from './store.ts'
+import { configRows, countUnregistered, lockSettings, reachOfRules, writeConfig } from './store.ts'
 
 /** The stored value of a setting, and the check of a new one. */
 function settingOf<Name extends Setting>(name: Name, rows: ConfigRows) {
@@ -58,7 +60,12 @@ export function settingRoutes(serve: ServeOperator, { db }: { readonly db: Db })
       contact: stored('contact'),
       sources: stored('sources'),
       preference: stored('preference'),
+      receipts: stored('receipts'),
       reach: await reachOfRules(db, now),
+      registered: {
+        operator: registrationNumberIn(parseOperator(rows.get('operator')).registration),
+        shopsWithout: await countUnregistered(db),
+      },
     })
   })
 

@@ -38,3 +38,10 @@ export async function reachOfRules(db: Handle, now: Temporal.Instant) {
           and (s.cancel_days_rule is null or s.change_days_rule is null)) as orders`.execute(db)
   return rows[0] ?? { cancelShops: 0, changeShops: 0, orders: 0 }
 }
+
+/** Number of visible shops without a registration number of their own. */
+export async function countUnregistered(db: Handle): Promise<number> {
+  const { rows } = await sql<{ shops: number }>`
+    select count(*)::integer as shops from supplier where mall_flag = 1 and registration_number = ''`.execute(db)
+  return rows[0]?.shops ?? 0
+}

@@ -38,6 +38,7 @@ const COLUMN_TYPES = {
   needs: 'text',
   unit_price: 'integer',
   price: 'integer',
+  tax_rate: 'smallint',
   discount: 'integer',
   payable: 'integer',
   coupon_code: 'text',

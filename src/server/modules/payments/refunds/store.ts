@@ -50,6 +50,29 @@ export function remainingPayments(
     .execute()
 }
 
+/** What an order's payments add up to in the ledger, with those of the orders that it replaced. Whole yen. */
+export interface OrderMoney {
+  readonly paid: number
+  /** Refunds, made or owed. */
+  readonly givenBack: number
+  /** Of the last payment that is not refunded in full; null without one. */
+  readonly paidAt: Date | null
+  /** Of the payments that are not refunded in full. */
+  readonly methods: readonly RefundPart['method'][]
+}
+
+/** The money of an order as `remainingPayments` assigns it: an order that was replaced has none. */
+export async function moneyOf(db: Handle, orderId: number): Promise<OrderMoney> {
+  const kept = sql<boolean>`p.given_back < p.amount`
+  const { rows } = await sql<OrderMoney>`
+    select coalesce(sum(p.amount), 0)::integer as paid, coalesce(sum(p.given_back), 0)::integer as "givenBack",
+      max(p.created_at) filter (where ${kept}) as "paidAt",
+      coalesce(array_agg(distinct ${METHOD}) filter (where ${kept}), '{}') as methods
+    from ledger_entry p join payment_attempt a on a.id = p.attempt_id
+    where p.order_id in ${paidFor(orderId)} and p.kind = 'payment'`.execute(db)
+  return rows[0] ?? { paid: 0, givenBack: 0, paidAt: null, methods: [] }
+}
+
 /** The refunds of an order, and of those that it replaced, made or in progress, oldest first. */
 export function refundsOf(db: Handle, orderId: number) {
   return db

@@ -69,6 +69,8 @@ export const ORDERS = {
             delete from mail m using due where m.dedupe_key like 'order-%' and ${orderOfMail('m')} = due.id::text
           ), phones as (
             update redemption r set device_id = '', token = '' from due where r.order_id = due.id
+          ), addressees as (
+            update receipt r set addressee = '' from due where r.order_id = due.id and r.addressee <> ''
           ), emptied as (
             update orders o set ${emptied(CONTACT_COLUMNS)} from due where o.id = due.id returning 1
           )

@@ -63,6 +63,14 @@ export const WORDS = {
     orderId: null,
     empty: sql`text = '', name = '', answer = '', answered_at = null`,
   }),
+  // Those that were issued before the contacts were emptied are emptied with them.
+  'receipt.addressees': empties({
+    table: 'receipt',
+    at: 'issued_at',
+    which: sql`t.addressee <> ''`,
+    orderId: sql`t.order_id`,
+    empty: sql`addressee = ''`,
+  }),
   'operator_log.order_reasons': empties({
     table: 'operator_log',
     at: 'at',
