@@ -20,6 +20,7 @@ const SUBJECTS = [
   'booking',
   'trip',
   'legal',
+  'receipt',
   'review',
   'retention',
 ]

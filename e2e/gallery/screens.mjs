@@ -64,6 +64,7 @@ const VIEWS = {
     'change-late': ({ usable }) => `orderId=${usable.id}&state=view&ask=change`,
     'change-once': ({ changed }) => `orderId=${changed.id}&state=view&ask=change`,
   },
+  receipt: { receipt: ({ used }) => `orderId=${used.id}` },
   review: { review: ({ used }) => `orderId=${used.id}` },
   stripepay: { card: ({ unpaid }) => `orderId=${unpaid.id}` },
   changeorder: { changeorder: ({ change }) => `oldOrderId=${change.old}&newOrderId=${change.next}` },

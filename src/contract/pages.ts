@@ -78,6 +78,8 @@ export const PAGES = {
   },
   // Writes the review of a redeemed order (RV-02).
   review: { group: 'booking', search: ['orderId'], needsLogin: true },
+  // The receipt of an own order, to be issued and printed (RC-01).
+  receipt: { group: 'booking', search: ['orderId'], needsLogin: true },
   stripepay: { group: 'booking', search: ['orderId', 'payment_intent'], takesCard: true },
   paycallback: {
     group: 'booking',

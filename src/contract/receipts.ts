@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { RECEIPT_ISSUERS } from '#domain/config-settings.ts'
 import { ADDRESSEE_MAX } from '#domain/receipt/addressee.ts'
-import { RECEIPT_ISSUERS } from '#domain/receipt/issuer.ts'
 import { TAX_RATES } from '#domain/receipt/tax.ts'
 import { endpoint } from './endpoint.ts'
 import { id, millis, names, text } from './fields.ts'

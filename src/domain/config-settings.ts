@@ -5,7 +5,6 @@ import {
   MAX_LOCAL_TIME_DAYS,
   PREFERENCE_CUTOFF_MS,
 } from '#domain/constants.ts'
-import { RECEIPT_ISSUERS, type ReceiptIssuer } from '#domain/receipt/issuer.ts'
 
 /** The day rules of return_setting. */
 export type ReturnSetting = {
@@ -33,6 +32,14 @@ export type Operator = {
   /** Registration numbers, such as those of the company, of invoices and of travel agencies. */
   readonly registration: string | null
 }
+
+/**
+ * Who issues receipts, as the operator sets it. `platform`: the operator sells and issues. `agent`: the operator issues
+ * for the shop under its own registration number, as the special provision for intermediaries allows (媒介者交付特例).
+ * `shop`: the shop sells, and the receipt has the shop's name and number.
+ */
+export const RECEIPT_ISSUERS = ['platform', 'agent', 'shop'] as const
+export type ReceiptIssuer = (typeof RECEIPT_ISSUERS)[number]
 
 /** What the law requires the operator to state (LE-02). Production starts only with all of them. */
 const REQUIRED_FACTS = ['name', 'responsible', 'address', 'telephone', 'email'] as const satisfies (keyof Operator)[]

@@ -92,6 +92,16 @@ export const MAIL_MESSAGES = {
     id: 'mail_line_review_until',
     message: 'You can write or change it until {until} (Japan time).',
   },
+  mail_line_receipt: /*i18n*/ {
+    id: 'mail_line_receipt',
+    message: 'Do you need a receipt (領収書)? You can issue one on its page, in the name of a person or a company.',
+  },
+  mail_button_receipt: /*i18n*/ { id: 'mail_button_receipt', message: 'Get receipt' },
+  mail_subject_receipt: /*i18n*/ { id: 'mail_subject_receipt', message: 'Your receipt: {shop}' },
+  mail_intro_receipt: /*i18n*/ {
+    id: 'mail_intro_receipt',
+    message: 'Here’s the link to the receipt (領収書) for your booking. Log in to view, print or save it.',
+  },
   mail_line_number: /*i18n*/ { id: 'mail_line_number', message: 'Booking number: {orderNo}' },
   mail_line_shop: /*i18n*/ { id: 'mail_line_shop', message: 'Venue: {shop}' },
   mail_line_package: /*i18n*/ { id: 'mail_line_package', message: 'Package: {name} × {count}' },

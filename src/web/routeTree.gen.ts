@@ -51,6 +51,7 @@ import { Route as DeviceAuthedPaycallbackRouteImport } from './routes/$device/_a
 import { Route as DeviceAuthedPayresultRouteImport } from './routes/$device/_authed/payresult.tsx'
 import { Route as DeviceAuthedProfileRouteImport } from './routes/$device/_authed/profile.tsx'
 import { Route as DeviceAuthedQrVerifyRouteImport } from './routes/$device/_authed/qrVerify.tsx'
+import { Route as DeviceAuthedReceiptRouteImport } from './routes/$device/_authed/receipt.tsx'
 import { Route as DeviceAuthedReservefailRouteImport } from './routes/$device/_authed/reservefail.tsx'
 import { Route as DeviceAuthedReservesuccessRouteImport } from './routes/$device/_authed/reservesuccess.tsx'
 import { Route as DeviceAuthedReviewRouteImport } from './routes/$device/_authed/review.tsx'
@@ -266,6 +267,11 @@ const DeviceAuthedQrVerifyRoute = DeviceAuthedQrVerifyRouteImport.update({
   path: '/qrVerify',
   getParentRoute: () => DeviceAuthedRouteRoute,
 } as any)
+const DeviceAuthedReceiptRoute = DeviceAuthedReceiptRouteImport.update({
+  id: '/receipt',
+  path: '/receipt',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 const DeviceAuthedReservefailRoute = DeviceAuthedReservefailRouteImport.update({
   id: '/reservefail',
   path: '/reservefail',
@@ -335,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/$device/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/profile': typeof DeviceAuthedProfileRoute
   '/$device/qrVerify': typeof DeviceAuthedQrVerifyRoute
+  '/$device/receipt': typeof DeviceAuthedReceiptRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/reservesuccess': typeof DeviceAuthedReservesuccessRoute
   '/$device/review': typeof DeviceAuthedReviewRoute
@@ -382,6 +389,7 @@ export interface FileRoutesByTo {
   '/$device/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/profile': typeof DeviceAuthedProfileRoute
   '/$device/qrVerify': typeof DeviceAuthedQrVerifyRoute
+  '/$device/receipt': typeof DeviceAuthedReceiptRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/reservesuccess': typeof DeviceAuthedReservesuccessRoute
   '/$device/review': typeof DeviceAuthedReviewRoute
@@ -432,6 +440,7 @@ export interface FileRoutesById {
   '/$device/_authed/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/_authed/profile': typeof DeviceAuthedProfileRoute
   '/$device/_authed/qrVerify': typeof DeviceAuthedQrVerifyRoute
+  '/$device/_authed/receipt': typeof DeviceAuthedReceiptRoute
   '/$device/_authed/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/_authed/reservesuccess': typeof DeviceAuthedReservesuccessRoute
   '/$device/_authed/review': typeof DeviceAuthedReviewRoute
@@ -482,6 +491,7 @@ export interface FileRouteTypes {
     | '/$device/payresult'
     | '/$device/profile'
     | '/$device/qrVerify'
+    | '/$device/receipt'
     | '/$device/reservefail'
     | '/$device/reservesuccess'
     | '/$device/review'
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/$device/payresult'
     | '/$device/profile'
     | '/$device/qrVerify'
+    | '/$device/receipt'
     | '/$device/reservefail'
     | '/$device/reservesuccess'
     | '/$device/review'
@@ -578,6 +589,7 @@ export interface FileRouteTypes {
     | '/$device/_authed/payresult'
     | '/$device/_authed/profile'
     | '/$device/_authed/qrVerify'
+    | '/$device/_authed/receipt'
     | '/$device/_authed/reservefail'
     | '/$device/_authed/reservesuccess'
     | '/$device/_authed/review'
@@ -886,6 +898,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedQrVerifyRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
+    '/$device/_authed/receipt': {
+      id: '/$device/_authed/receipt'
+      path: '/receipt'
+      fullPath: '/$device/receipt'
+      preLoaderRoute: typeof DeviceAuthedReceiptRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
     '/$device/_authed/reservefail': {
       id: '/$device/_authed/reservefail'
       path: '/reservefail'
@@ -933,6 +952,7 @@ interface DeviceAuthedRouteRouteChildren {
   DeviceAuthedPayresultRoute: typeof DeviceAuthedPayresultRoute
   DeviceAuthedProfileRoute: typeof DeviceAuthedProfileRoute
   DeviceAuthedQrVerifyRoute: typeof DeviceAuthedQrVerifyRoute
+  DeviceAuthedReceiptRoute: typeof DeviceAuthedReceiptRoute
   DeviceAuthedReservefailRoute: typeof DeviceAuthedReservefailRoute
   DeviceAuthedReservesuccessRoute: typeof DeviceAuthedReservesuccessRoute
   DeviceAuthedReviewRoute: typeof DeviceAuthedReviewRoute
@@ -949,6 +969,7 @@ const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
   DeviceAuthedPayresultRoute: DeviceAuthedPayresultRoute,
   DeviceAuthedProfileRoute: DeviceAuthedProfileRoute,
   DeviceAuthedQrVerifyRoute: DeviceAuthedQrVerifyRoute,
+  DeviceAuthedReceiptRoute: DeviceAuthedReceiptRoute,
   DeviceAuthedReservefailRoute: DeviceAuthedReservefailRoute,
   DeviceAuthedReservesuccessRoute: DeviceAuthedReservesuccessRoute,
   DeviceAuthedReviewRoute: DeviceAuthedReviewRoute,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RECEIPT_ISSUERS } from '#domain/receipt/issuer.ts'
+import { RECEIPT_ISSUERS } from '#domain/config-settings.ts'
 import { text } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'

@@ -1,10 +1,4 @@
-/**
- * Who issues receipts, as the operator sets it. `platform`: the operator sells and issues. `agent`: the operator issues
- * for the shop under its own registration number, as the special provision for intermediaries allows (媒介者交付特例).
- * `shop`: the shop sells, and the receipt has the shop's name and number.
- */
-export const RECEIPT_ISSUERS = ['platform', 'agent', 'shop'] as const
-export type ReceiptIssuer = (typeof RECEIPT_ISSUERS)[number]
+import type { ReceiptIssuer } from '#domain/config-settings.ts'
 
 /** A company or a shop on a receipt. */
 export interface Party {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { RECEIPT_ISSUERS } from '#domain/receipt/issuer.ts'
+import { RECEIPT_ISSUERS } from '#domain/config-settings.ts'
 import { Select } from '#kit/ui/forms/select.tsx'
 import entries from '../../entries/entries.module.css'
 import { plainValue } from '../../ui/plain-value.ts'

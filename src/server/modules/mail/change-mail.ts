@@ -1,7 +1,16 @@
 import type { RefundPart } from '#domain/order/refund.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
-import { japanTime, orderCalendar, orderLink, paidFacts, type SoldFacts, shopName, ticketBlocks } from './order-mail.ts'
+import {
+  japanTime,
+  orderCalendar,
+  orderLink,
+  paidFacts,
+  receiptBlocks,
+  type SoldFacts,
+  shopName,
+  ticketBlocks,
+} from './order-mail.ts'
 import { refundLines } from './order-news.ts'
 import { type RenderedMail, renderMail } from './rendered-mail.ts'
 import { mailText, supportLine } from './texts.ts'
@@ -47,7 +56,7 @@ export function changeLetter(
     { type: 'facts', lines: facts },
     { type: 'text', text: text('mail_line_old_picture') },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
-    ...(answerBy === null ? ticketBlocks(text) : []),
+    ...(answerBy === null ? [...ticketBlocks(text), ...receiptBlocks(order, text, origin)] : []),
     { type: 'text', text: supportLine(text, names.supportEmail) },
   ]
   const how = { origin, made: now }

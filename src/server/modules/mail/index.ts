@@ -1,6 +1,7 @@
 export { mailJob } from './job.ts'
 export { japanTime, orderLink, reviewLink, shopNameIn } from './order-mail.ts'
 export type { OrderNews } from './order-news.ts'
+export { queueReceiptMail } from './receipts.ts'
 export { reviewFacts } from './review-mail.ts'
 export { queueReviewAsk, queueShopReviewMail } from './reviews.ts'
 export { mailRoutes, outboxRoutes } from './routes.ts'

@@ -39,6 +39,10 @@ export function orderLink(origin: string, order: Pick<OrderRow, 'id' | 'use_type
 export const reviewLink = (origin: string, order: Pick<OrderRow, 'id'>): string =>
   `${origin}/mobile/review?${new URLSearchParams({ orderId: String(order.id) })}`
 
+/** Address of the page of an order's receipt. */
+export const receiptLink = (origin: string, order: Pick<OrderRow, 'id'>): string =>
+  `${origin}/mobile/receipt?${new URLSearchParams({ orderId: String(order.id) })}`
+
 /**
  * Catalogue facts for an order's mail: names, the duration of the visit, the cancellation rule (A-01), and the
  * support address.
@@ -70,6 +74,15 @@ export const ticketBlocks = (text: MailText): readonly Block[] => [
   { type: 'ticket' },
   { type: 'text', text: text('mail_line_offline') },
 ]
+
+/** The link to the receipt of a confirmed order (RC-01); none for an order that was free. */
+export const receiptBlocks = (order: OrderRow, text: MailText, origin: string): readonly Block[] =>
+  isFree(order.kind) || order.payable === 0
+    ? []
+    : [
+        { type: 'text', text: text('mail_line_receipt') },
+        { type: 'action', label: text('mail_button_receipt'), link: receiptLink(origin, order) },
+      ]
 
 /** The deadline for cancelling a paid order and its refund, or that it cannot be cancelled (CN-01, CN-02, CH-07). */
 export function cancelLine(order: OrderRow, sold: SoldFacts, text: MailText, now: Temporal.Instant): string {
@@ -168,7 +181,7 @@ export function orderLetter(
     { type: 'text', text: text(`mail_intro_${intro}`, told) },
     { type: 'facts', lines: paidFacts(order, names, text, now) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
-    ...(event === 'requested' ? [] : ticketBlocks(text)),
+    ...(event === 'requested' ? [] : [...ticketBlocks(text), ...receiptBlocks(order, text, origin)]),
     { type: 'text', text: supportLine(text, names.supportEmail) },
   ]
   return renderMail(locale, text(`mail_subject_${event}`, { shop }), blocks, calendar)

@@ -9,6 +9,7 @@ import {
   orderCalendar,
   orderFacts,
   orderLink,
+  receiptBlocks,
   type SoldFacts,
   shopName,
   ticketBlocks,
@@ -80,7 +81,7 @@ export function orderNewsLetter(
     { type: 'text', text: text(introOf(news), { reason }) },
     { type: 'facts', lines: [...orderFacts(order, names, text), ...more] },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
-    ...(news.kind === 'accepted' ? ticketBlocks(text) : []),
+    ...(news.kind === 'accepted' ? [...ticketBlocks(text), ...receiptBlocks(order, text, origin)] : []),
     ...(news.kind === 'cancelled' ? [{ type: 'text' as const, text: text('mail_line_old_picture') }] : []),
     { type: 'text', text: supportLine(text, names.supportEmail) },
   ]

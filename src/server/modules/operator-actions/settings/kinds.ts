@@ -11,12 +11,12 @@ import {
   parseReceiptIssuer,
   parseReturnSetting,
   parseSourceSetting,
+  RECEIPT_ISSUERS,
   storedExchangeRates,
   storedReturnSetting,
   storedSourceSetting,
 } from '#domain/config-settings.ts'
 import { MAX_LOCAL_TIME_DAYS } from '#domain/constants.ts'
-import { RECEIPT_ISSUERS } from '#domain/receipt/issuer.ts'
 import { hasWrongRegistrationNumber } from '#domain/receipt/registration-number.ts'
 
 /** Rows of the table `config` by their key. */

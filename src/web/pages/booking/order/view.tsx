@@ -33,6 +33,7 @@ import type { Cancelled } from './model/cancel.ts'
 import { useOrderViewModel } from './model.ts'
 import { OpenTicketOnPhone } from './open-ticket-on-phone.tsx'
 import styles from './order.module.css'
+import { ReceiptLink } from './receipt-link.tsx'
 import { DeclinedNotice, RefundLines } from './refunds.tsx'
 import { ReviewOfOrder } from './review-prompt.tsx'
 import { SupportContact } from './support-contact.tsx'
@@ -152,6 +153,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
           <PaidAt text={format.japanTime(order.payTime)} />
         </p>
       )}
+      <ReceiptLink order={order} label={label} />
       <ChangeOrder model={change} />
       <CancelOrder model={cancel} />
       {ticket && isInSight && (
