@@ -52,6 +52,8 @@ export const receipt = z.object({
   /** Empty when it has been deleted with the contacts of the order. */
   addressee: z.string(),
   issuedAt: millis,
+  /** Whether the customer has it. A receipt that an operator issued is handed out as the original first. */
+  isHandedOut: z.boolean(),
   /** How often it was handed out again, and when last. */
   copies: z.int(),
   copiedAt: z.nullable(millis),

@@ -50,6 +50,8 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   givenUp: msg`Failed at`,
   queued: msg`Queued`,
   shop: msg`Shop`,
+  receipt: msg`Receipt`,
+  total: msg`Total`,
   stars: msg`Stars`,
   hiddenFor: msg`Hidden because`,
   searched: msg({ message: 'Filtered by search', comment: 'A fact of the log: whether the list was searched' }),

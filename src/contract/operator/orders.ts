@@ -3,6 +3,7 @@ import { LOCALES } from '#domain/languages.ts'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
 import { NEED_CODES } from '#domain/order/needs.ts'
 import { day, email, emptyRequest, id, millis, sentences, text, yen } from '../fields.ts'
+import { addressee, receipt } from '../receipts.ts'
 import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
@@ -255,7 +256,11 @@ export const orderDetail = operatorCall({
     replacedBy: z.nullable(z.string()),
     replaces: z.nullable(z.string()),
     /** Actions that can be planned; the plan states whether they are possible. */
-    acts: z.array(z.enum(['confirm', 'decline', 'cancel', 'refund', 'undo', 'move', 'contacts', 'note'])),
+    acts: z.array(
+      z.enum(['confirm', 'decline', 'cancel', 'refund', 'undo', 'move', 'receipt', 'receipt-mail', 'contacts', 'note']),
+    ),
+    /** Its receipts, oldest first; without addressees for roles without access to customers. */
+    receipts: z.array(receipt),
     timeline: z.array(
       z.object({
         at: millis,
@@ -281,6 +286,10 @@ const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), to: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/)) }),
   z.object({ kind: z.literal('contacts'), email: z.optional(email), phone: z.optional(text(30)) }),
   z.object({ kind: z.literal('note') }),
+  /** Issues the receipt, or replaces it by one that is made out to another name or states what is kept now. */
+  z.object({ kind: z.literal('receipt'), addressee }),
+  /** Mails the customer the link to the receipt. */
+  z.object({ kind: z.literal('receipt-mail') }),
   /** Sends a mail about the order again, to the current address. */
   z.object({ kind: z.literal('mail'), mail: id }),
 ])
@@ -320,6 +329,16 @@ export const planOrderAct = operatorCall({
     subject: z.nullable(z.string()),
     /** The corrected contacts; '' when there was none. */
     contacts: z.array(z.object({ field: z.enum(['email', 'phone']), before: z.string(), after: z.string() })),
+    /** The receipt to be issued: its number and that of the one it replaces, the addressee before and after, whole yen. */
+    receipt: z.nullable(
+      z.object({
+        number: z.string(),
+        replaces: z.nullable(z.string()),
+        before: z.nullable(z.string()),
+        addressee: z.string(),
+        total: yen,
+      }),
+    ),
     /** Until when it is possible. */
     until: z.nullable(japanTime),
   }),

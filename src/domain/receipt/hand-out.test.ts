@@ -54,3 +54,8 @@ it('RC-02 a correction by support replaces the receipt, and the same addressee i
     addressee: 'Mei Chen',
   })
 })
+
+it('RC-02 a receipt that support issued is handed out as the original first', () => {
+  const unseen = { ...ISSUED, requestKey: null }
+  expect(handOut(unseen, 11_000, REQUEST)).toEqual({ effect: 'original', copy: 0 })
+})

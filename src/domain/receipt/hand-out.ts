@@ -11,8 +11,8 @@ export interface IssuedReceipt {
   readonly addressee: string
   /** How often it was handed out again. */
   readonly copies: number
-  /** Key of the last request that it was handed out to. */
-  readonly requestKey: string
+  /** Key of the last request that it was handed out to; null: an operator issued it, and it was not handed out yet. */
+  readonly requestKey: string | null
 }
 
 /** A request for an order's receipt. */
@@ -26,7 +26,7 @@ export interface ReceiptRequest {
 /** What a request for a receipt leads to. `copy`: 0 for the original, n for the nth copy, which is marked 再発行. */
 export type HandOut =
   | { readonly effect: 'issue'; readonly version: number; readonly addressee: string }
-  | { readonly effect: 'again' | 'copy'; readonly copy: number }
+  | { readonly effect: 'original' | 'again' | 'copy'; readonly copy: number }
   | { readonly effect: 'no-addressee' | 'too-many' }
 
 /**
@@ -45,6 +45,7 @@ export function handOut(
   const corrected = request.isCorrection ? request.addressee : ''
   const isCorrected = corrected !== '' && corrected !== latest?.addressee
   if (latest !== null && latest.total === total && !isCorrected) {
+    if (latest.requestKey === null) return { effect: 'original', copy: 0 }
     return latest.requestKey === request.key
       ? { effect: 'again', copy: latest.copies }
       : { effect: 'copy', copy: latest.copies + 1 }

@@ -18,8 +18,8 @@ export interface ReceiptTable {
   paper: Json<ReceiptPaper>
   /** Number of the receipt that it replaces, possibly of the order that was changed; null: none. */
   cites: string | null
-  /** Key of the last request that it was handed out to. */
-  request_key: string
+  /** Key of the last request that it was handed out to; null: an operator issued it, and it was not handed out yet. */
+  request_key: string | null
   copies: Generated<number>
   copied_at: TimeOrNull
 }

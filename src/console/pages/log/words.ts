@@ -13,6 +13,8 @@ export const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   contacts: msg`Contact details updated`,
   note: msg`Note added`,
   'mail again': msg`Email resent`,
+  receipt: msg`Receipt issued`,
+  'receipt mail': msg`Receipt link emailed`,
   'mail send': msg`Undelivered email resent`,
   'job retry': msg`Job item retried`,
   settle: msg`Marked as resolved`,

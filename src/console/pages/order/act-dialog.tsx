@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
+import { ADDRESSEE_MAX } from '#domain/receipt/addressee.ts'
 import { Select } from '#kit/ui/forms/select.tsx'
 import { TextField } from '#kit/ui/forms/text-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -35,6 +36,7 @@ export function ActDialog(props: ActDialogProps) {
   const [filled, setFilled] = useState<Filled>({
     ...{ told: 'full', amount: '' },
     ...{ day, time, mail },
+    addressee: detail.receipts.at(-1)?.addressee || customer?.name || '',
     ...{ email: customer?.email ?? '', phone: customer?.phone ?? '' },
   })
   const [reason, setReason] = useState('')
@@ -128,6 +130,28 @@ export function ActDialog(props: ActDialogProps) {
             Sends the same email to the current address, with the current ticket. The text stays as it was first
             written.
           </Trans>
+        </p>
+      )}
+      {kind === 'receipt' && (
+        <>
+          <p>
+            <Trans>
+              Issues a receipt for what the customer has paid and keeps paid. If one exists, the new one replaces it and
+              states its number. The customer prints it on the booking’s page.
+            </Trans>
+          </p>
+          <TextField
+            label={t`Made out to`}
+            maxLength={ADDRESSEE_MAX}
+            value={filled.addressee}
+            onChange={(addressee) => change({ addressee })}
+            error={isTried && act === null ? t`Enter a name.` : undefined}
+          />
+        </>
+      )}
+      {kind === 'receipt-mail' && (
+        <p>
+          <Trans>Sends the customer the link to the receipt. To open it, the customer logs in.</Trans>
         </p>
       )}
       {kind === 'contacts' && (

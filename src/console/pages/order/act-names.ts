@@ -10,6 +10,8 @@ export const ACT_NAMES: Readonly<Record<ActKind, MessageDescriptor>> = {
   refund: msg`Refund`,
   undo: msg`Undo redemption`,
   move: msg`Reschedule`,
+  receipt: msg`Issue or correct receipt`,
+  'receipt-mail': msg`Email receipt link`,
   contacts: msg`Edit contact details`,
   note: msg`Add note`,
   mail: msg`Resend email`,

@@ -32,7 +32,9 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
     rights,
     subject,
     contacts,
+    receipt,
   } = consequence
+  const replaced = (number: string) => t`replaces ${number}, which becomes void`
   return (
     <div role="status">
       <dl className={styles.consequence}>
@@ -83,6 +85,30 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
             </dd>
           </Fragment>
         ))}
+        {receipt !== null && (
+          <>
+            <dt>{t`Receipt`}</dt>
+            <dd className="num">
+              {receipt.number}
+              {receipt.replaces !== null && <small>{replaced(receipt.replaces)}</small>}
+            </dd>
+            <dt>{t`Made out to`}</dt>
+            <dd>
+              {receipt.before !== null && receipt.before !== receipt.addressee && (
+                <>
+                  {receipt.before || '–'}
+                  <span aria-hidden="true"> → </span>
+                  <span className="visuallyHidden">
+                    <Trans>changes to</Trans>
+                  </span>
+                </>
+              )}
+              {receipt.addressee}
+            </dd>
+            <dt>{t`Receipt amount`}</dt>
+            <dd className="num">{format.yen(receipt.total)}</dd>
+          </>
+        )}
         {rights && <Rights before={rights.before} after={rights.after} />}
         <dt>{t`Refund amount`}</dt>
         <dd className="num">

@@ -17,6 +17,8 @@ export interface Filled {
   readonly time: string
   /** Id of the email to resend. */
   readonly mail: number
+  /** The name to which the receipt is made out. */
+  readonly addressee: string
 }
 
 /**
@@ -24,8 +26,9 @@ export interface Filled {
  * `first`, the values when the dialog opened, so another operator's correction is not reverted.
  */
 export function actOf(kind: ActKind, filled: Filled, first: Pick<Filled, 'email' | 'phone'>): Act | null {
-  const { told, amount, email, phone, day, time, mail } = filled
+  const { told, amount, email, phone, day, time, mail, addressee } = filled
   if (kind === 'mail') return { kind, mail }
+  if (kind === 'receipt') return addressee.trim() === '' ? null : { kind, addressee: addressee.trim() }
   if (kind === 'decline') return { kind, told }
   if (kind === 'refund') {
     if (amount.trim() === '') return { kind, amount: null }

@@ -19,6 +19,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { ACT_NAMES } from './act-names.ts'
 import { ContactsDeleted } from './deleted-texts.tsx'
 import { useOrder } from './model.ts'
+import { Receipts } from './receipts.tsx'
 import { GuestFacts } from './shop-facts.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -139,6 +140,11 @@ export function OrderPage() {
           </Section>
         )}
       </div>
+      {detail.receipts.length > 0 && (
+        <Section title={<Trans>Receipts</Trans>}>
+          <Receipts receipts={detail.receipts} paid={detail.paid - detail.refunded} />
+        </Section>
+      )}
       {detail.acts.length > 0 && (
         <Section title={<Trans>Actions</Trans>}>
           <div className={form.buttons}>

@@ -25,6 +25,8 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   undo: msg`Redemption undone`,
   move: msg`Rescheduled`,
   'mail again': msg`Email resent`,
+  receipt: msg`Receipt issued`,
+  'receipt mail': msg`Receipt link emailed`,
   settle: msg`Marked as resolved`,
   refund: msg`Refunded`,
   'refund-due': msg`Excess payment – refund due`,
@@ -72,6 +74,8 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
     comment: 'Money of an order that is not refunded: its customer gave it up with the account',
   }),
   fields: msg`Fields changed`,
+  number: msg({ message: 'Number', comment: 'Of a receipt' }),
+  total: msg`Total`,
   version: msg({ message: 'Version', comment: 'Of the terms of service' }),
   language: msg`Language`,
   before: msg`Before`,
@@ -99,7 +103,7 @@ export const eventName = (i18n: I18n, what: string): string => wordOf(i18n, WORD
 
 /** Facts that are internal ids; the neighbouring lines and the order's links show what they refer to. */
 const UNTOLD: readonly string[] = ['successor', 'replaces', 'carried', 'redemption', 'goodwill']
-const YEN: readonly string[] = ['amount', 'fee', 'goesBack', 'forfeited']
+const YEN: readonly string[] = ['amount', 'fee', 'goesBack', 'forfeited', 'total']
 /** Kinds of lines whose `reason` is a code; in others it is an operator's text. */
 const OF_MONEY: readonly Happening['kind'][] = ['ledger', 'refund', 'event']
 

@@ -79,6 +79,10 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'review-unknown': ({ review }) => `There is no review ${review}.`,
   'review-hidden': () => 'The review is already hidden.',
   'review-shown': () => 'The review is not hidden.',
+  'receipt-none': ({ why }) => `The order gives no receipt: ${why}.`,
+  'receipt-same': () => 'The receipt is already made out to this name.',
+  'receipt-name': () => 'Enter the name to which the receipt is made out.',
+  'receipt-many': () => 'The order has the maximum number of receipts.',
   changed: () =>
     'Something has changed since this was shown. Nothing was done. Run the command again and review the new plan.',
 }

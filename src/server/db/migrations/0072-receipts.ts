@@ -22,11 +22,12 @@ const statements = [
     total integer not null check (total > 0),
     paper jsonb not null,
     cites text,
-    request_key text not null,
+    request_key text,
     copies integer not null default 0 check (copies >= 0),
     copied_at timestamptz,
     unique (order_id, version),
-    check ((copies = 0) = (copied_at is null))
+    check ((copies = 0) = (copied_at is null)),
+    check (copies = 0 or request_key is not null)
   )`,
   `create index receipt_addressee on receipt (order_id) where addressee <> ''`,
   'create trigger ids_after_failover before insert on receipt for each statement execute function keep_ids_apart()',

@@ -68,6 +68,10 @@ export type ActRefusalKey =
   | 'review-unknown'
   | 'review-hidden'
   | 'review-shown'
+  | 'receipt-none'
+  | 'receipt-same'
+  | 'receipt-name'
+  | 'receipt-many'
   | 'changed'
 export interface ActRefusal {
   readonly ok: false

@@ -6,7 +6,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import type { ReceiptRow } from '#server/db/schema-receipts.ts'
 import { addEvent } from '#server/modules/orders/index.ts'
 import { type OrderPaper, paperOf } from './paper.ts'
-import { countCopy, earlierReceipt, insertReceipt, latestReceipt } from './store.ts'
+import { countCopy, earlierReceipt, insertReceipt, latestReceipt, markHandedOut } from './store.ts'
 
 /** What a request for a receipt would lead to, with what it decides on. */
 export interface PlannedHandOut {
@@ -37,17 +37,18 @@ export async function planHandOut(
 
 /**
  * Issues the receipt, or counts a copy, as planned under the order's lock. Null if the plan hands out nothing: no
- * addressee, or too many receipts.
+ * addressee, or too many receipts. `key` null: an operator issues it, and the customer gets it later.
  */
 export async function performHandOut(
   tx: Tx,
   order: OrderRow,
   { paper: { paper }, latest, replaces, out }: PlannedHandOut,
-  { key, by }: { readonly key: string; readonly by: Actor },
+  { key, by }: { readonly key: string | null; readonly by: Actor },
   now: Temporal.Instant,
 ): Promise<ReceiptRow | null> {
   if (out.effect === 'again') return latest ?? null
-  if (out.effect === 'copy') return latest ? countCopy(tx, latest.id, key, now) : null
+  if (out.effect === 'original') return latest && key !== null ? markHandedOut(tx, latest.id, key) : null
+  if (out.effect === 'copy') return latest && key !== null ? countCopy(tx, latest.id, key, now) : null
   if (out.effect !== 'issue') return null
   const number = receiptNumber(order.order_no, out.version)
   const issued = await insertReceipt(tx, {

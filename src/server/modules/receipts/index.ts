@@ -1,3 +1,5 @@
-export { performHandOut, planHandOut } from './hand-out.ts'
+export { type PlannedHandOut, performHandOut, planHandOut } from './hand-out.ts'
+export { paperOf } from './paper.ts'
+export { presentReceipt } from './present.ts'
 export { receiptRoutes } from './routes.ts'
 export { eraseReceiptsOf, receiptsOf, receiptsOfCustomer } from './store.ts'

@@ -7,6 +7,7 @@ export function presentReceipt(row: ReceiptRow): Receipt {
     number: row.number,
     version: row.version,
     addressee: row.addressee,
+    isHandedOut: row.request_key !== null,
     issuedAt: row.issued_at.getTime(),
     copies: row.copies,
     copiedAt: row.copied_at?.getTime() ?? null,

@@ -35,7 +35,7 @@ export async function readOwnReceipt(
   const planned = await planHandOut(db, order, { addressee: '', key: '' })
   if ('ok' in planned) return refuseReceipt(db, order, planned.key, now)
   const { paper, latest, replaces, out } = planned
-  const isValid = out.effect === 'copy'
+  const isValid = out.effect === 'copy' || out.effect === 'original'
   return ok({
     issued: isValid && latest ? presentReceipt(latest) : null,
     draft: paper.paper,

@@ -43,6 +43,16 @@ export function insertReceipt(tx: Tx, receipt: Insertable<ReceiptTable>): Promis
   return tx.insertInto('receipt').values(receipt).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Records that a receipt of an operator was handed out for the first time. The caller has locked the order. */
+export function markHandedOut(tx: Tx, id: number, requestKey: string): Promise<ReceiptRow> {
+  return tx
+    .updateTable('receipt')
+    .set({ request_key: requestKey })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Counts one more copy of a receipt. The caller has locked the order. */
 export function countCopy(tx: Tx, id: number, requestKey: string, now: Temporal.Instant): Promise<ReceiptRow> {
   return tx

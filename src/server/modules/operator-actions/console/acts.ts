@@ -21,6 +21,8 @@ import { noteAct } from '../notes/note.ts'
 import type { MailRecipient, OrderFacts, RefundOfPayment } from '../orders/facts.ts'
 import { resolveOrderNo } from '../orders/number.ts'
 import { findOrder } from '../orders/store.ts'
+import { receiptMailAct } from '../receipts/mail.ts'
+import { receiptAct } from '../receipts/make.ts'
 import { undoAct } from '../redemptions/undo.ts'
 import { refundAct } from '../refunds/refund.ts'
 import { refundUnmatchedAct } from '../refunds/unmatched.ts'
@@ -55,6 +57,7 @@ interface OrderPlan {
   readonly subject?: string
   readonly rights?: Shown['rights']
   readonly contacts?: Readonly<Shown['contacts']>
+  readonly receipt?: Shown['receipt']
 }
 
 /** An act whose plan is displayed as an order's plan. */
@@ -95,6 +98,10 @@ function actOf(deps: OrderActDependencies, orderNo: string, asked: Asked): Order
       return forConsole(deps, contactsAct(deps, orderNo, asked))
     case 'note':
       return forConsole(deps, noteAct(deps, orderNo))
+    case 'receipt':
+      return forConsole(deps, receiptAct(deps, orderNo, asked.addressee))
+    case 'receipt-mail':
+      return forConsole(deps, receiptMailAct(deps, orderNo))
     case 'mail':
       return forConsole(deps, mailAgainAct(deps, orderNo, asked.mail))
   }
@@ -160,6 +167,7 @@ function shownOf(plan: OrderPlan): Shown {
     rights: plan.rights ?? null,
     subject: plan.subject ?? null,
     contacts: [...(plan.contacts ?? [])],
+    receipt: plan.receipt ?? null,
     until: plan.undoUntil ?? plan.answerBy ?? null,
   }
 }

@@ -5,8 +5,10 @@ import { costOf, orderLabel, transition } from '#domain/order/order-state.ts'
 import { isFullyRefunded } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import type { ReceiptRow } from '#server/db/schema-receipts.ts'
 import { guestFacts } from '#server/modules/mail/index.ts'
 import { isChanged } from '#server/modules/orders/index.ts'
+import { presentReceipt } from '#server/modules/receipts/index.ts'
 import { csvTime } from '#server/text/csv.ts'
 import type { arrivalsOf, FoundOrder } from '../search/store.ts'
 import type { TimelineEntry } from '../timeline/store.ts'
@@ -85,7 +87,7 @@ const textsOf = (facts: Record<string, unknown>): Record<string, string> =>
   )
 
 /** The acts that this state offers. Whether one is possible is decided by its plan. */
-function actsOf(order: OrderRow, left: Yen, refunded: Yen): Detail['acts'] {
+function actsOf(order: OrderRow, left: Yen, refunded: Yen, givesReceipt: boolean): Detail['acts'] {
   const may = (action: Parameters<typeof transition>[2]) =>
     order.closed_at === null && transition(order.kind, order.order_status, action) !== null
   return [
@@ -98,6 +100,7 @@ function actsOf(order: OrderRow, left: Yen, refunded: Yen): Detail['acts'] {
     ...(order.use_time !== null && order.closed_at === null && may('change') && !isChanged(order)
       ? (['move'] as const)
       : []),
+    ...(givesReceipt ? (['receipt', 'receipt-mail'] as const) : []),
     ...(['contacts', 'note'] as const),
   ]
 }
@@ -116,6 +119,9 @@ export function detailOf(
     readonly replaces: string | null
     readonly left: Yen
     readonly refunded: Yen
+    /** Whether it gives a receipt now, and those that were issued. */
+    readonly givesReceipt: boolean
+    readonly receipts: readonly ReceiptRow[]
     readonly timeline: readonly TimelineEntry[]
   },
 ): Detail {
@@ -131,7 +137,8 @@ export function detailOf(
     paid: more.left + more.refunded,
     refunded: more.refunded,
     answerBy: order.answer_by && formatUseTimeStr(order.answer_by.toTemporalInstant()),
-    acts: more.mayAct ? actsOf(order, more.left, more.refunded) : [],
+    acts: more.mayAct ? actsOf(order, more.left, more.refunded, more.givesReceipt) : [],
+    receipts: more.receipts.map((row) => presentReceipt(more.personal ? row : { ...row, addressee: '' })),
     timeline: more.timeline.map(({ at, kind, what, amount, facts, mail }) => ({
       ...{ at: at.getTime(), kind, what, amount, facts: textsOf(facts), mail: more.mayAct ? mail : null },
     })),

@@ -18,6 +18,7 @@ import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { Backlog } from '#server/modules/jobs/index.ts'
 import { deletedTextsOf } from '#server/modules/orders/index.ts'
 import { refundsOf, remainingPayments } from '#server/modules/payments/index.ts'
+import { paperOf, receiptsOf } from '#server/modules/receipts/index.ts'
 import { malformed, notFound, ok } from '#server/outcome.ts'
 import { csvOfList } from '#server/text/csv.ts'
 import { logExport } from '../log/files.ts'
@@ -93,6 +94,8 @@ export function consoleRoutes(serve: ServeOperator, deps: OrderActDependencies, 
         ...(await findLinked(db, order)),
         left: refundTotal(await remainingPayments(db, order.id)),
         refunded: refundTotal(await refundsOf(db, order.id)),
+        givesReceipt: (await paperOf(db, order)).ok,
+        receipts: await receiptsOf(db, order.id),
         timeline: await readTimeline(db, { id: order.id, orderNo }, { personal }),
       }),
     )

@@ -54,8 +54,8 @@ const isOfflineError = (error: unknown): boolean => error instanceof CallError &
 
 /**
  * State of the form and the printed document. The receipt that a press handed out is shown as handed out: the first is
- * the original, later ones are copies. A receipt that was only loaded is shown as a copy, because a print of it would
- * be a later one.
+ * the original, later ones are copies. A receipt that was handed out before is shown as a copy, because a print of it
+ * would be a later one.
  */
 export function useReceipt(orderId: number, { issued, draft, addressee, guest }: OrderReceipt) {
   const client = useQueryClient()
@@ -110,7 +110,7 @@ export function useReceipt(orderId: number, { issued, draft, addressee, guest }:
     receipt,
     paper: receipt?.paper ?? draft,
     /** Whether a print of it now is a later one. */
-    isCopy: handed === null || handed.copies > 0,
+    isCopy: handed === null ? issued?.isHandedOut === true : handed.copies > 0,
     name,
     setName: (next: string) => {
       setTyped(next)
