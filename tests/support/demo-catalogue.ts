@@ -120,6 +120,7 @@ export const SUPPLIERS = files.suppliers
         id: pack.id ?? 0,
         names: pack.name,
         mallPrice: pack.price,
+        taxRate: pack.taxRate,
         mallFlag: pack.online ? 1 : 0,
       })),
     }

@@ -26,7 +26,8 @@ export const SETTINGS: Readonly<Record<string, unknown>> = {
     email: 'hello@tabifuda.example',
     // A number that is reserved for films and examples.
     telephone: '+81 3-0000-0000',
-    registration: '法人番号 0000000000000 (corporate number)',
+    // No body has these numbers.
+    registration: '登録番号 T9000000000000、法人番号 0000000000000 (corporate number)',
   },
   preference_suppliers: PREFERENCE_SUPPLIERS,
   preference_cutoff: PREFERENCE_CUTOFF_MS,

@@ -9,6 +9,7 @@ import { couponDiscount } from '#domain/price/coupon.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { payable } from '#domain/price/payable.ts'
 import { preferenceDiscount } from '#domain/price/preference.ts'
+import type { TaxRate } from '#domain/receipt/tax.ts'
 import { undatedExpiry } from '#domain/ticket/redeem-window.ts'
 import { DEMO_CUSTOMERS, type DemoCustomer } from '../customers.ts'
 import { mix } from '../mix.ts'
@@ -31,6 +32,7 @@ export interface DemoPackage {
   readonly useType: UseType
   readonly couponUse: boolean
   readonly mallPrice: number
+  readonly taxRate: TaxRate
   readonly isOnline: boolean
   readonly minNumber: number
   readonly maxNumber: number
@@ -66,6 +68,7 @@ export interface DemoOrder {
   useJuveniles: string
   tip: string
   unitPrice: number
+  taxRate: TaxRate
   price: number
   discount: number
   payable: number
@@ -198,6 +201,7 @@ export function buildOrder(
     useJuveniles: plan.children ?? '',
     tip: plan.tip ?? '',
     unitPrice: pack.mallPrice,
+    taxRate: pack.taxRate,
     price,
     discount,
     payable: payable(price, discount),

@@ -44,6 +44,7 @@ function orderRow(
     use_juveniles: order.useJuveniles,
     tip: order.tip,
     unit_price: order.unitPrice,
+    tax_rate: order.taxRate,
     price: order.price,
     discount: order.price - order.payable,
     payable: order.payable,
@@ -232,7 +233,17 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
   const packages = await tx
     .selectFrom('package as p')
     .innerJoin('catalogue_key as k', (join) => join.onRef('k.id', '=', 'p.id').on('k.kind', '=', 'package'))
-    .select(['p.id', 'p.supplier_id', 'k.key', 'p.use_type', 'p.coupon_use', 'p.mall_price', 'p.minutes', 'p.periods'])
+    .select([
+      'p.id',
+      'p.supplier_id',
+      'k.key',
+      'p.use_type',
+      'p.coupon_use',
+      'p.mall_price',
+      'p.tax_rate',
+      'p.minutes',
+      'p.periods',
+    ])
     .select(['p.mall_flag', 'p.min_number', 'p.max_number'])
     .orderBy('p.sort')
     .orderBy('p.id')
@@ -251,10 +262,19 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
       capacityKind: capacity_kind,
       turnoverMinutes: turnover_minutes,
       packages: of(packages, id).map((row) => {
-        const { key, use_type, coupon_use, mall_price, minutes } = row
+        const { key, use_type, coupon_use, mall_price, tax_rate, minutes } = row
         const hoursOn = hoursOfPackage(weeklyOf(row.periods), shopHours(id))
         return {
-          ...{ id: row.id, key, useType: use_type, couponUse: coupon_use, mallPrice: mall_price, minutes, hoursOn },
+          ...{
+            id: row.id,
+            key,
+            useType: use_type,
+            couponUse: coupon_use,
+            mallPrice: mall_price,
+            taxRate: tax_rate,
+            minutes,
+            hoursOn,
+          },
           ...{ isOnline: row.mall_flag === 1, minNumber: row.min_number, maxNumber: row.max_number },
         }
       }),
