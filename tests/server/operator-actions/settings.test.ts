@@ -80,6 +80,28 @@ describe('settings in the console', () => {
     expect(await read()).toEqual(before)
   })
 
+  it('RC-01 the issuer of receipts is a setting, and a registration number with a wrong digit is a fault', async () => {
+    const before = await read()
+    expect(before.receipts.entry).toEqual({ issuer: 'platform' })
+    expect((await save('receipts', { issuer: 'guest' }, before.receipts.shown)).data.faults).toMatchObject([
+      { field: 'issuer' },
+    ])
+    expect((await save('receipts', { issuer: 'agent' }, before.receipts.shown)).code).toBe('200')
+    const contact = { ...before.contact.entry, registration: '登録番号 T1000012050002' }
+    expect((await save('contact', contact, before.contact.shown)).data.faults).toEqual([
+      {
+        field: 'registration',
+        message: 'contains a registration number that is not T and 13 digits with a correct check digit',
+      },
+    ])
+    const right = { ...contact, registration: '登録番号 T7000012050002' }
+    expect((await save('contact', right, before.contact.shown)).code).toBe('200')
+    const after = await read()
+    expect(after.receipts.entry).toEqual({ issuer: 'agent' })
+    expect(after.registered.operator).toBe('T7000012050002')
+    expect(after.registered.shopsWithout).toBeGreaterThan(0)
+  })
+
   it('OC-15 of two concurrent editors of a setting, one sees a conflict and the stored value', async () => {
     const { rules } = await read()
     const together = barrier(2)
