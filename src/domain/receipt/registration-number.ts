@@ -3,16 +3,18 @@ import { normaliseLine } from '#domain/typed-text.ts'
 /** A registration number of a qualified invoice issuer: T and 13 digits, of which the first is the check digit. */
 const NUMBER = /^T[1-9]\d{12}$/
 /** What looks like one in a longer text, whether it is valid or not. */
-const LOOKS_LIKE = /(?<![A-Z0-9])T[-\s]?\d[\d\s-]{5,18}\d(?![A-Z0-9])/gi
+const LOOKS_LIKE = /(?:^|[^A-Z0-9])(T[-\s]?\d[\d\s-]{5,18}\d)(?![A-Z0-9])/gi
 
 /**
  * The check digit of the other twelve digits: 9 minus the remainder of their weighted sum by 9. The weights are 1 and
  * 2 in turn, from the last digit (Ordinance of the Ministry of Finance on corporate numbers, article 2).
  */
 function checkDigit(twelve: string): number {
-  const sum = Array.from(twelve)
-    .toReversed()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 2), 0)
+  const last = twelve.length - 1
+  const sum = Array.from(twelve).reduce(
+    (total, digit, place) => total + Number(digit) * ((last - place) % 2 === 0 ? 1 : 2),
+    0,
+  )
   return 9 - (sum % 9)
 }
 
@@ -26,7 +28,7 @@ export const tidyRegistrationNumber = (typed: string): string =>
   normaliseLine(typed).replace(/[\s-]/g, '').toUpperCase()
 
 const candidatesIn = (text: string): string[] =>
-  (normaliseLine(text).match(LOOKS_LIKE) ?? []).map(tidyRegistrationNumber)
+  Array.from(normaliseLine(text).matchAll(LOOKS_LIKE), ([, found = '']) => tidyRegistrationNumber(found))
 
 /**
  * The registration number in the operator's stated registrations, a line that may name other registrations too. Null

@@ -12,7 +12,7 @@ export function Receipts({ receipts, paid }: { receipts: Detail['receipts']; pai
   const newest = receipts.at(-1)
   return (
     <>
-      {receipts.toReversed().map((receipt) => (
+      {[...receipts].reverse().map((receipt) => (
         <details key={receipt.number} open={receipt === newest}>
           <summary className="num">
             {receipt.number}
