@@ -32,7 +32,7 @@ const detailWith = (customer: Props['detail']['order']['customer']): Props['deta
     refunded: 0,
     answerBy: null,
   },
-  ...{ replacedBy: null, replaces: null, acts: ['contacts'], timeline: [] },
+  ...{ replacedBy: null, replaces: null, acts: ['contacts'], timeline: [], receipts: [] },
 })
 
 it('OC-08 OC-15 correcting a mail address does not revert a number that another operator corrected in the meantime', () => {
@@ -66,7 +66,7 @@ it('OC-08 a correction of contacts shows old and new values before it is confirm
       visit={null}
       consequence={{
         ...{ shown: '', stateBefore: 'usable', stateAfter: 'usable', refund: 0, parts: [], seats: 0, code: null },
-        ...{ mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts },
+        ...{ mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts, receipt: null },
       }}
     />,
   )

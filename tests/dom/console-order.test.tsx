@@ -26,7 +26,7 @@ const DETAIL: Props['detail'] = {
     },
     note: '對蝦嚴重過敏',
   },
-  ...{ replacedBy: null, replaces: null, acts: ['confirm'] },
+  ...{ replacedBy: null, replaces: null, acts: ['confirm'], receipts: [] },
   timeline: [
     { at: 5, kind: 'refund', what: 'made', amount: 1000, facts: { reason: 'operator' }, mail: null },
     { at: 5, kind: 'act', what: 'refund', amount: null, facts: { reason: 'cold soup' }, mail: null },
@@ -69,6 +69,7 @@ it('OC-08 the code of an undone redemption becomes void; that of a coupon become
   const consequence = {
     ...{ shown: '', stateBefore: 'finished' as const, stateAfter: 'usable' as const, refund: 0, parts: [], seats: 0 },
     ...{ code: 'KVN7', mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts: [] },
+    receipt: null,
   }
   const { unmount } = renderUi(<ConsequenceList kind="undo" visit={null} consequence={consequence} />)
   expect(factOf('Code')).toBe('Redemption code KVN7 is voided')
