@@ -32,6 +32,12 @@ interface Kind {
   readonly calendar: Told
 }
 
+/** The mails that tell that a booking is confirmed. */
+const WITH_RECEIPT: readonly MailMessageId[] = [
+  ...(['mail_intro_confirmed', 'mail_intro_ticket', 'mail_intro_accepted'] as const),
+  ...(['mail_intro_changed', 'mail_intro_moved'] as const),
+]
+
 /** A fact in the format of a language. */
 function formatFact(locale: Locale, fact: string): string {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(fact)) return fact
@@ -255,6 +261,8 @@ describe('every mail about an order', () => {
       expect(mail.body, name).not.toMatch(/[{}]|undefined|null/)
       expect(mail.links, name).toEqual([
         expect.stringMatching(`^https://tabi.example/mobile/order\\?orderId=${about}&`),
+        // RC-01: once it is confirmed, with the link to its receipt.
+        ...(WITH_RECEIPT.includes(kind.intro) ? [`https://tabi.example/mobile/receipt?orderId=${about}`] : []),
       ])
       const orders = { [order.order_no]: 'new' as const, ...(old === undefined ? {} : { [old]: 'old' as const }) }
       expect(mail.calendar && told(mail.calendar, orders), name).toEqual(kind.calendar)

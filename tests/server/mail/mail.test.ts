@@ -29,8 +29,9 @@ describe('mails of paid orders', () => {
       expect(mail.body).toContain(part)
     }
     const link = `https://tabi.example/mobile/order?orderId=${order.id}&orderType=1&packageId=1&state=view`
-    expect(mail.links).toEqual([link])
-    expect(mail.body).toContain(link)
+    // RC-01: the second link leads to the receipt.
+    expect(mail.links).toEqual([link, `https://tabi.example/mobile/receipt?orderId=${order.id}`])
+    for (const address of mail.links) expect(mail.body).toContain(address)
   })
 
   it('PC-08 states that an on-request shop must still answer, and the deadline', async () => {
