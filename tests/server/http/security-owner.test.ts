@@ -32,6 +32,8 @@ describe('owner only: every call that belongs to a session, made by others in ev
       await db.selectFrom('redemption').selectAll().where('order_id', 'in', ids).execute(),
       await db.selectFrom('customer').selectAll().where('id', '=', owner.id).execute(),
       await db.selectFrom('favorite').selectAll().where('customer_id', '=', owner.id).orderBy('source_id').execute(),
+      await db.selectFrom('review').selectAll().where('order_id', 'in', ids).execute(),
+      await db.selectFrom('receipt').selectAll().where('order_id', 'in', ids).execute(),
       await db.selectFrom('trip_plan').selectAll().where('customer_id', '=', owner.id).execute(),
       await db.selectFrom('third_identity').selectAll().where('customer_id', '=', owner.id).execute(),
       await db.selectFrom('session').select('id_hash').where('customer_id', '=', owner.id).orderBy('id_hash').execute(),
@@ -114,6 +116,10 @@ describe('owner only: every call that belongs to a session, made by others in ev
       addToWallet: { orderId: paid.id, wallet: 'apple', locale: 'en' },
       tripPlan: {},
       saveTripPlan: { customerId: owner.id, revision: 0, plan: NO_PLAN },
+      reviewOfOrder: { orderId: paid.id },
+      saveReview: { orderId: paid.id, stars: 1, text: 'STOLEN', name: '' },
+      receiptOfOrder: { orderId: paid.id },
+      issueReceipt: { orderId: paid.id, addressee: 'STOLEN', key: 'a-key-of-another-customer' },
       dropPush: { endpoint: browserForPush().endpoint },
     }
   }, 60_000)
@@ -208,6 +214,8 @@ describe('owner only: every call that belongs to a session, made by others in ev
         'deleteAccount',
         'modifyPassword',
         'modifyCustomer',
+        'saveReview',
+        'issueReceipt',
         'linkService',
         'unlinkService',
         // Refused by a server without keys.
@@ -215,11 +223,11 @@ describe('owner only: every call that belongs to a session, made by others in ev
         'addToWallet',
       ]
       if (changing.includes(endpoint.name)) continue
-      const answer = await server.call(
-        endpoint.path,
-        endpoint.method === 'POST' ? bodies[endpoint.name] : undefined,
-        owner.cookie,
-      )
+      const body = bodies[endpoint.name]
+      const query = new URLSearchParams(Object.entries(body ?? {}).map(([key, value]) => [key, String(value)]))
+      const answer = await (endpoint.method === 'POST'
+        ? server.call(endpoint.path, body, owner.cookie)
+        : server.call(`${endpoint.path}?${query}`, undefined, owner.cookie))
       expect(answer.code, endpoint.name).toBe('200')
       seen.push(JSON.stringify(answer))
     }
