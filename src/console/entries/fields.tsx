@@ -33,6 +33,8 @@ interface LineProps {
   readonly maxLength?: number
   readonly type?: 'text' | 'tel' | 'email' | 'time'
   readonly readOnly?: boolean
+  /** Transforms the text while typing. */
+  readonly tidy?: (text: string) => string
 }
 
 /** A text field of an entry, with its fault. */

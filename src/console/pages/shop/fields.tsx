@@ -155,7 +155,8 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             path="registrationNumber"
             maxLength={20}
             value={entry.registrationNumber}
-            onChange={(typed) => change({ registrationNumber: tidyRegistrationNumber(typed) })}
+            tidy={tidyRegistrationNumber}
+            onChange={(registrationNumber) => change({ registrationNumber })}
           />
         </div>
       </Section>
