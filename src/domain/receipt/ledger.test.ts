@@ -123,7 +123,7 @@ describe('RC-01 10,000 generated orders re-add to the ledger', () => {
             const settlement = changeSettlement({ payable: now.payable, kept: kept() }, next.payable)
             if (settlement.kind === 'pay') ledger.push({ kind: 'payment', amount: settlement.amount })
             if (settlement.kind === 'refund') ledger.push({ kind: 'refund', amount: settlement.amount })
-            now = { ...now, packageId: happened.packageId, unitPrice: next.unitPrice, ...next, rate: happened.rate }
+            now = { ...now, packageId: happened.packageId, ...next, rate: happened.rate }
             // The successor has a receipt of its own.
             latest = null
             changed += 1

@@ -58,11 +58,9 @@ export function receiptAct(
 
     async perform(tx, _plan, by, now) {
       const order = await findOrder(tx, orderNo)
-      const plan = order && (await planHandOut(tx, order, requestOf(addressee)))
-      const made =
-        plan === null || 'ok' in plan
-          ? null
-          : await performHandOut(tx, order, plan, { key: null, by: actorOf(by) }, now)
+      if (order === null) throw new Error(`Order ${orderNo} no longer exists`)
+      const plan = await planHandOut(tx, order, requestOf(addressee))
+      const made = 'ok' in plan ? null : await performHandOut(tx, order, plan, { key: null, by: actorOf(by) }, now)
       if (made === null) throw new Error(`The receipt of order ${orderNo} was planned and not issued`)
       return undefined
     },
