@@ -128,6 +128,17 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
 
   reconciliation: { by: 'operator' },
 
+  shop_terms: { by: 'operator' },
+  shop_account: { by: 'operator', limit: 'one of a shop' },
+  earning_check: { by: 'payment', limit: 'one of a paid order' },
+  order_earned: { by: 'payment', limit: 'one of a paid order' },
+  shop_entry: { by: 'payment', limit: 'one of a paid order, and one for each change of its worth' },
+  shop_statement: { by: 'operator', limit: 'one of a shop and cycle' },
+  shop_statement_tax: { by: 'operator', limit: 'one of a statement and tax rate' },
+  shop_statement_count: { by: 'operator', limit: 'one row' },
+  shop_bank: { by: 'operator', limit: 'one proposed and one confirmed of a shop, and those that ended' },
+  transfer_run: { by: 'operator' },
+
   operator_account: { by: 'operator' },
   operator_passkey: { by: 'operator' },
   operator_session: { by: 'operator' },

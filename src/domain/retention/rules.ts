@@ -136,6 +136,33 @@ export const RETENTION = {
     rules: { rows: deletes('handled events', 'their arrival', days(GATEWAY_EVENT_DAYS)) },
     end: `${GATEWAY_EVENT_DAYS} days`,
   },
+  shop_terms: byOperator,
+  shop_account: { rules: {}, end: 'with the shop' },
+  earning_check: withOrder,
+  order_earned: withOrder,
+  shop_entry: { rules: {}, end: 'with its statement; kept until it is in one' },
+  shop_statement: {
+    rules: {
+      rows: deletes(
+        'settled statements with their lines',
+        'the day on which they were made',
+        years(ORDER_MONEY_YEARS),
+      ),
+    },
+    end: `${ORDER_MONEY_YEARS} years; kept until settled`,
+  },
+  shop_statement_tax: { rules: {}, end: 'with its statement' },
+  shop_statement_count: oneRow,
+  transfer_run: {
+    rules: { rows: deletes('transfer files', 'the day on which they were made', years(ORDER_MONEY_YEARS)) },
+    end: `${ORDER_MONEY_YEARS} years`,
+  },
+  shop_bank: {
+    rules: {
+      ended: deletes('replaced and refused bank details', 'the decision', years(ORDER_CONTACT_YEARS)),
+    },
+    end: 'kept while they apply',
+  },
   hold_lapse: { rules: {}, end: 'a day, by the jobs' },
   slot_seat: {
     rules: {

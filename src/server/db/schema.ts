@@ -53,6 +53,18 @@ import type {
   UnmatchedPaymentTable,
   WebhookEventTable,
 } from './schema-payments.ts'
+import type {
+  EarningCheckTable,
+  OrderEarnedTable,
+  ShopAccountTable,
+  ShopBankTable,
+  ShopEntryTable,
+  ShopStatementCountTable,
+  ShopStatementTable,
+  ShopStatementTaxTable,
+  ShopTermsTable,
+  TransferRunTable,
+} from './schema-payout.ts'
 import type { ReconciliationTable } from './schema-reconciliations.ts'
 import type { RetentionRunTable } from './schema-retention.ts'
 import type { PopularityTable, ReviewTable } from './schema-reviews.ts'
@@ -329,6 +341,16 @@ export interface Database {
   refund: RefundTable
   unmatched_payment: UnmatchedPaymentTable
   webhook_event: WebhookEventTable
+  shop_terms: ShopTermsTable
+  shop_account: ShopAccountTable
+  earning_check: EarningCheckTable
+  order_earned: OrderEarnedTable
+  shop_entry: ShopEntryTable
+  shop_statement: ShopStatementTable
+  shop_statement_tax: ShopStatementTaxTable
+  shop_statement_count: ShopStatementCountTable
+  shop_bank: ShopBankTable
+  transfer_run: TransferRunTable
   redemption: RedemptionTable
   review: ReviewTable
   popularity: PopularityTable
