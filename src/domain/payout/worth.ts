@@ -7,7 +7,7 @@ import { ALL_BP, type ShopTerms } from './terms.ts'
 export interface OrderMoney {
   /** Yen of its payments that are neither refunded nor owed to the guest. */
   readonly kept: Yen
-  /** Yen that disputes have taken from it. */
+  /** Yen that disputes have taken from it. Beyond what was kept, the service bears it. */
   readonly disputed: Yen
   readonly payable: Yen
   /** Yen by which coupons lowered its price. */
@@ -45,8 +45,9 @@ export const netOf = ({ gross, disputed, coupon, retained, fee, commission }: Wo
  * due for guests who came.
  */
 export function worthOf(terms: ShopTerms, kind: EarnedKind, money: OrderMoney): Worth {
-  const { kept, disputed, payable, discount, fees, guests } = money
-  const left = Math.max(0, kept - disputed)
+  const { kept, payable, discount, fees, guests } = money
+  const disputed = Math.min(money.disputed, kept)
+  const left = kept - disputed
   const isFree = payable === 0 && kept === 0 && disputed === 0 && kind !== 'kept'
   const none = { ...NO_WORTH, gross: kept, disputed }
   if (left === 0 && !isFree) return none

@@ -9,6 +9,7 @@ import { type Backlog, type Job, type JobDependencies, jobFigures, startJobs } f
 import { mailJob, unsentMails } from '#server/modules/mail/index.ts'
 import { deleteExpiredHoldData, expiryJob } from '#server/modules/orders/index.ts'
 import { countUnmatched, paymentJobs, type RefundDependencies } from '#server/modules/payments/index.ts'
+import { earnJob, statementJob } from '#server/modules/payouts/index.ts'
 import { pushJob } from '#server/modules/push/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
@@ -55,6 +56,8 @@ export function jobsOf(
     retentionJob({ db }),
     reviewAskJob(deps),
     popularityJob({ db }),
+    earnJob({ db }),
+    statementJob({ db }),
     ...(transport ? [pushJob({ ...deps, transport })] : []),
     ...(wallets.apple || wallets.google ? [walletJob({ ...deps, keys, wallets })] : []),
   ]

@@ -26,6 +26,8 @@ interface JobWork extends Backlog {
     | 'reminder'
     | 'review'
     | 'popularity'
+    | 'earn'
+    | 'statement'
     | 'push'
     | 'wallet'
     | 'mail'

@@ -44,10 +44,11 @@ export async function payoutBalance(
       const ledger = await ledgerSums(tx)
       const orders = await orderSums(tx)
       const shops = await shopSums(tx)
-      const net = ledger.paid - ledger.refunded
-      const statements = shops.payable + shops.carried + shops.open
-      const bornByService = ledger.fees - shops.fee
-      const commission = shops.commission + shops.tax + shops.retained - shops.coupon - bornByService
+      // Lines outlive the orders that retention has deleted.
+      const net = ledger.paid - ledger.refunded + shops.deleted
+      const statements = shops.payable + shops.carried + shops.open - shops.opening
+      const borneByService = ledger.fees - shops.fee
+      const commission = shops.commission + shops.tax + shops.retained - shops.coupon - borneByService
       const disputes = orders.disputed + orders.unearnedDisputed
       const unearned = orders.unearned - orders.unearnedDisputed + ledger.owed
       const difference = net - ledger.fees - statements - commission - unearned - disputes

@@ -56,8 +56,8 @@ const ORDERS = sql`
     union select h.by from earning_check c join heir h on h.id = c.order_id
   ), compared as (
     select coalesce(m.id, n.id) as "orderId", coalesce(m.kept, 0)::integer as kept, coalesce(m.fees, 0)::integer as fees,
-      coalesce(disputed_yen(coalesce(m.id, n.id)), 0)::integer
-        + coalesce((select sum(disputed_yen(h.id)) from heir h where h.by = m.id), 0)::integer as disputed,
+      least(coalesce(m.kept, 0), disputed_yen(coalesce(m.id, n.id))
+        + coalesce((select sum(disputed_yen(h.id)) from heir h where h.by = m.id), 0))::integer as disputed,
       e.order_id is not null as "isEarned",
       exists (select 1 from pending p where p.id = coalesce(m.id, n.id)) as "isPending",
       coalesce(n.gross, 0)::integer as "lineGross", coalesce(n.disputed, 0)::integer as "lineDisputed",
@@ -88,14 +88,14 @@ export async function wrongOrders(db: Handle, limit: number): Promise<(ComparedO
     ${ORDERS}
     select c.*, o.order_no as "orderNo" from compared c join orders o on o.id = c."orderId"
     where not c."isPending" and (
-      c."isEarned" and (c.kept > 0 or c."lineGross" <> 0) and (c.kept <> c."lineGross" or c.disputed <> c."lineDisputed")
+      c."isEarned" and (c.kept <> c."lineGross" or c.disputed <> c."lineDisputed")
       or not c."isEarned" and (c."lineGross" <> 0 or c."lineDisputed" <> 0)
       or c."isEarned" and c."lineGross" > c."lineDisputed" and c."lineFee" <> case when c."bearsFees" then c.fees else 0 end)
     order by c."orderId" limit ${limit}::integer`.execute(db)
   return rows
 }
 
-/** The sums of lines and statements. `open`: lines in no statement. Amounts of deleted orders are left out. */
+/** The sums of lines and statements. `open`: lines in no statement. */
 export interface ShopSums {
   readonly gross: number
   readonly coupon: number
@@ -108,24 +108,31 @@ export interface ShopSums {
   readonly payable: number
   /** Carried over to the next statements. */
   readonly carried: number
-  /** Net of the lines in statements. */
-  readonly stated: number
+  /** What the oldest statements took over from earlier ones that retention has deleted. */
+  readonly opening: number
+  /** Gross less disputes of the lines whose orders retention has deleted. */
+  readonly deleted: number
 }
 
 export async function shopSums(db: Handle): Promise<ShopSums> {
   const { rows } = await sql<ShopSums>`
-    select l.*, s.*, a.carried from (
+    select l.*, s.*, a.carried, o.opening from (
       select coalesce(sum(gross), 0)::float8 as gross, coalesce(sum(coupon), 0)::float8 as coupon,
         coalesce(sum(retained), 0)::float8 as retained, coalesce(sum(fee), 0)::float8 as fee,
         coalesce(sum(commission), 0)::float8 as commission,
         coalesce(sum(net) filter (where statement_id is null), 0)::float8 as open,
-        coalesce(sum(net) filter (where statement_id is not null), 0)::float8 as stated
+        coalesce(sum(gross - disputed) filter (where order_id is null), 0)::float8 as deleted
       from shop_entry
     ) l, (
       select coalesce(sum(tax), 0)::float8 as tax,
         coalesce(sum(payable) filter (where taken_up_by is null), 0)::float8 as payable
       from shop_statement
-    ) s, (select coalesce(sum(carried), 0)::float8 as carried from shop_account) a`.execute(db)
+    ) s, (select coalesce(sum(carried), 0)::float8 as carried from shop_account) a, (
+      select coalesce(sum(case when p.id is null then s.carried_in else 0 end + s.returned_in
+        - coalesce((select sum(r.payable) from shop_statement r where r.taken_up_by = s.id), 0)), 0)::float8 as opening
+      from shop_statement s left join shop_statement p on p.supplier_id = s.supplier_id and p.seq = s.seq - 1
+      where exists (select 1 from shop_statement f where f.supplier_id = s.supplier_id having min(f.seq) > 1)
+    ) o`.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('The sum query returned no row')
   return sums
@@ -172,6 +179,7 @@ export async function wrongStatements(
       union
       select s.id, 'returned' from shop_statement s
       where s.returned_in <> coalesce((select sum(r.payable) from shop_statement r where r.taken_up_by = s.id), 0)
+        and exists (select 1 from shop_statement f where f.supplier_id = s.supplier_id and f.seq = 1)
     ) found order by statement, what limit ${limit}::integer`.execute(db)
   return rows
 }
