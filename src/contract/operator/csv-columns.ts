@@ -31,6 +31,12 @@ export const CODE_COLUMNS = [
   ...(['used', 'paid', 'unpaid', 'state'] as const),
 ] as const
 
+/** Columns of a statement's lines as CSV, in a shop's words. */
+export const STATEMENT_COLUMNS = [
+  ...(['number', 'day', 'orderNo', 'line', 'guests', 'gross', 'disputed', 'coupon', 'retained', 'fee'] as const),
+  ...(['commission', 'net', 'taxRate'] as const),
+] as const
+
 /** Columns of a report's tables as CSV. */
 export const REPORT_COLUMNS = {
   bookings: ['start', 'begun', 'paid'],

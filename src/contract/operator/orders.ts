@@ -26,6 +26,8 @@ export const JOBS = [
   'reminder',
   'review',
   'popularity',
+  'earn',
+  'statement',
   'push',
   'wallet',
   'retention',

@@ -39,6 +39,7 @@ import {
   editorRoutes,
   importRoutes,
   type OrderActDependencies,
+  payoutRoutes,
   reportRoutes,
   reviewConsoleRoutes,
   sandboxShopLinkRoutes,
@@ -235,6 +236,7 @@ async function serveConsole(
   customerConsoleRoutes(serve, shared)
   shopLinkRoutes(serve, shared)
   bookRoutes(serve, shared)
+  payoutRoutes(serve, shared)
   reportRoutes(serve, { db })
   reviewConsoleRoutes(serve, { db })
   const uploads = uploadsFolder(config.dataDir)

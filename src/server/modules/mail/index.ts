@@ -16,7 +16,9 @@ export {
   queueShopLinkMail,
   queueShopList,
   queueShopMail,
+  queueStatementMail,
 } from './service.ts'
 export { guestFacts, shopFacts } from './shop-mail.ts'
+export { lineWords, type StatementMail, STATEMENT_LINES, taxPercent } from './statement-mail.ts'
 export { addressOf, insertMails, shopListKey, unsentMails } from './store.ts'
 export { mailText } from './texts.ts'

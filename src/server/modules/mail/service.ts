@@ -16,6 +16,7 @@ import { type OrderNews, orderNewsLetter } from './order-news.ts'
 import { reminderLetter } from './reminder-mail.ts'
 import { type RenderedMail, withPrivacyLink } from './rendered-mail.ts'
 import { type ShopNews, shopLetter, shopLinkLetter, shopListLetter } from './shop-mail.ts'
+import { type StatementMail, statementLetter } from './statement-mail.ts'
 import {
   type Addressed,
   addressOf,
@@ -259,6 +260,18 @@ export async function queueShopLinkMail(
     ...{ dedupeKey: `shop_link:${made.id}`, locale: 'ja', ...shopLinkLetter(made), ticketOf: null },
   }
   await queue(deps, tx, [{ recipient: made.recipient, mail }], now)
+}
+
+/** Queues the mail with an issued statement to its shop, once. Call it in the transaction that issues it. */
+export async function queueStatementMail(
+  deps: Pick<MailDependencies, 'hasMailServer'>,
+  tx: Handle,
+  statement: StatementMail,
+  now: Temporal.Instant,
+): Promise<void> {
+  const dedupeKey = `shop_statement:${statement.id}`
+  const mail: StoredMail = { dedupeKey, locale: 'ja', ...statementLetter(statement), ticketOf: null }
+  await queue(deps, tx, [{ recipient: statement.recipient, mail }], now)
 }
 
 export async function queueWritten(

@@ -68,7 +68,8 @@ export function transferAct(on: JapanDate): Act<TransferPlan> {
 
     async perform(tx, { statements, count, total }, { operator }, now) {
       const made = await fileFor(tx, on)
-      if (made === null) throw new Error('The account was removed under the lock')
+      // Bank details may have been confirmed since the plan; then the transaction fails and nothing is made.
+      if (made?.file.count !== count || made.file.total !== total) throw new Error('The transfers changed under the lock')
       await insertRun(tx, { on, count, total, file: made.file.text, statements, operator, now })
       return undefined
     },
