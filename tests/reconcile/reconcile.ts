@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/connect.ts'
 import { type HeldPayment, wrongMoney, wrongPayments, wrongRefunds } from './money.ts'
 import { overfullMinutes, wrongCoupons, wrongSeats } from './seats.ts'
+import { unsettledShopMoney, wrongShopMoney } from './shop-money.ts'
 import { missingMails, unexplainedStates } from './states.ts'
 
 /**
  * Violations of the invariants that hold after every transaction, also while payments or refunds are open: seats,
- * uses of codes, states, amounts owed.
+ * uses of codes, states, amounts owed, the money of shops.
  */
 export async function inconsistencies(db: Db, since = 0): Promise<string[]> {
   const found = [
@@ -15,6 +16,7 @@ export async function inconsistencies(db: Db, since = 0): Promise<string[]> {
     unexplainedStates(db, since),
     wrongPayments(db, since),
     wrongRefunds(db),
+    wrongShopMoney(db),
   ]
   return (await Promise.all(found)).flat()
 }
@@ -24,6 +26,11 @@ export async function inconsistencies(db: Db, since = 0): Promise<string[]> {
  * each; empty if there are none. Orders up to `since` are ignored (a demo's were never paid for).
  */
 export async function reconcile(db: Db, held: readonly HeldPayment[], since = 0): Promise<string[]> {
-  const found = [inconsistencies(db, since), wrongMoney(db, held, since), missingMails(db, since)]
+  const found = [
+    inconsistencies(db, since),
+    wrongMoney(db, held, since),
+    missingMails(db, since),
+    unsettledShopMoney(db),
+  ]
   return (await Promise.all(found)).flat()
 }

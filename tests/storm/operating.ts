@@ -12,7 +12,7 @@ import { anOrder, type World } from './world.ts'
 const BY = { operator: 'storm', reason: 'storm', requestKey: null }
 
 /** Plans an operator action and runs it, sometimes by several operators at once. Only one of them may succeed. */
-async function operate<Plan>(world: World, act: OperatorAct<Plan>, operators: number): Promise<string> {
+export async function operate<Plan>(world: World, act: OperatorAct<Plan>, operators: number): Promise<string> {
   const { db, clock } = world.server
   const shown = await act.plan(db, clock.now())
   if (!shown.ok) return shown.key

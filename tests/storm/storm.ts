@@ -16,6 +16,7 @@ import {
   showQr,
 } from './buying.ts'
 import { refund, seatsChange, undo } from './operating.ts'
+import { disputes, feesBecomeKnown, issues, settles } from './settling.ts'
 import { answer, cancel, change, redeem, redeemOffline, sendStoredRecord, settleChange } from './visiting.ts'
 import {
   calmDown,
@@ -62,6 +63,10 @@ const ACTS: Readonly<Record<string, readonly [Act, number]>> = {
   'operator refunds': [refund, 2],
   'operator undoes': [undo, 2],
   'seats change': [seatsChange, 1],
+  'fees become known': [feesBecomeKnown, 3],
+  disputes: [disputes, 2],
+  'issues statements': [issues, 3],
+  'settles statements': [settles, 3],
 }
 const DECK = Object.entries(ACTS).flatMap(([name, [act, weight]]) =>
   Array.from({ length: weight }, () => ({ name, act })),

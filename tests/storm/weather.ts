@@ -3,7 +3,15 @@ import { givenUp, resume } from '#server/modules/jobs/index.ts'
 import { bookRefundsOf } from '#server/modules/payments/index.ts'
 import type { Dice } from '#tests/attack/dice.ts'
 import { openMatters } from '#tests/reconcile/open.ts'
-import { declineOverdue, endTickets, refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
+import {
+  closePeriods,
+  declineOverdue,
+  earnDue,
+  endTickets,
+  refundDue,
+  settleUnknown,
+  sweepHolds,
+} from '#tests/support/jobs.ts'
 import type { Fault } from '#tests/support/stripe-double.ts'
 import type { WechatFault } from '#tests/support/wechat-double.ts'
 import { type Act, NOTHING } from './act.ts'
@@ -145,7 +153,7 @@ export const gatewayFails: Act = async (world, dice) => {
   return `wechat ${way}`
 }
 
-const JOBS = [settleUnknown, sweepHolds, refundDue, declineOverdue, endTickets] as const
+const JOBS = [settleUnknown, sweepHolds, refundDue, declineOverdue, endTickets, earnDue, closePeriods] as const
 
 /** Runs jobs, sometimes in two processes. */
 export const runJobs: Act = async (world, dice) => {
@@ -232,10 +240,18 @@ export async function calmDown(world: World): Promise<void> {
   }
   for (let round = 0; round < CALM_ROUNDS; round++) {
     await bookByHand(world)
-    if ((await stillOpen(world)).length === 0) return
+    if ((await stillOpen(world)).length === 0) return settleShops(world)
     clock.moveTo(clock.now().add({ minutes: 16 }))
     for (const row of await givenUp(db)) await resume(db, row, clock.now())
     for (const job of JOBS) await job(world.deps, clock.now())
   }
+  await settleShops(world)
   for (const what of await stillOpen(world)) world.problems.push(`${what} stays open, however long one waits`)
+}
+
+/** What shops have earned is recorded, and the statements of the periods that ended are made. */
+async function settleShops({ server: { db, clock }, deps }: World): Promise<void> {
+  for (const row of await givenUp(db)) await resume(db, row, clock.now())
+  while ((await earnDue(deps, clock.now())) > 0);
+  while ((await closePeriods(deps, clock.now())) > 0);
 }

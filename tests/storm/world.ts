@@ -6,6 +6,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import type { Dice } from '#tests/attack/dice.ts'
 import { newCustomer } from '#tests/support/app.ts'
 import { CHEAPER, DEARER, openPaymentApp, type PaymentApp, UNDATED } from '#tests/support/payment-app.ts'
+import { disputesOfTests, termsOfShops } from '#tests/support/shop-money.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
 
@@ -88,6 +89,8 @@ export async function openWorld(options: { readonly uses: number; readonly postg
   for (const [code, { more }] of Object.entries(CODES)) {
     await server.coupon(code, { max_uses: options.uses, ends_at: forever, ...more })
   }
+  await termsOfShops(server)
+  await disputesOfTests(server.db)
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => newCustomer(server)))
   await server.db.updateTable('session').set({ expires_at: forever }).execute()
   const world: World = {

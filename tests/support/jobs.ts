@@ -3,12 +3,14 @@ import type { Job } from '#server/modules/jobs/index.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { expiryJob } from '#server/modules/orders/index.ts'
 import { paymentJobs, type RefundDependencies } from '#server/modules/payments/index.ts'
+import { earnJob, statementJob } from '#server/modules/payouts/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
 
 /** Runs one of the jobs once at a given time. Returns the number of processed rows. */
 function runner(kind: Job['kind']) {
   return (deps: RefundDependencies, now: Temporal.Instant): Promise<number> => {
-    const jobs = [...paymentJobs(deps), requestJob(deps), shopListJob(deps), expiryJob(deps)]
+    const shops = [shopListJob(deps), earnJob(deps), statementJob(deps)]
+    const jobs = [...paymentJobs(deps), requestJob(deps), expiryJob(deps), ...shops]
     const job = jobs.find((one) => one.kind === kind)
     if (!job) throw new Error(`No job ${kind}`)
     return runRound(deps, job, now)
@@ -27,3 +29,7 @@ export const declineOverdue = runner('request')
 export const endTickets = runner('expiry')
 /** Sends shops the list of the next day's visits. */
 export const sendLists = runner('shop_list')
+/** Records what shops have earned. */
+export const earnDue = runner('earn')
+/** Makes the statements of the periods that ended. */
+export const closePeriods = runner('statement')

@@ -111,7 +111,9 @@ export function parseTransferFile(bytes: Uint8Array) {
   const sums = { count: Number(trailer.fields.get('合計件数')), total: Number(trailer.fields.get('合計金額')) }
   const total = transfers.reduce((sum, { amount }) => sum + amount, 0)
   if (sums.count !== transfers.length || sums.total !== total)
-    throw new Error(`The trailer states ${sums.count} and ${sums.total}, the records are ${transfers.length} and ${total}`)
+    throw new Error(
+      `The trailer states ${sums.count} and ${sums.total}, the records are ${transfers.length} and ${total}`,
+    )
   return {
     header: {
       ...{ kind: head('種別コード'), clientCode: head('振込依頼人コード'), clientName: head('振込依頼人名') },

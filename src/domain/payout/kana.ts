@@ -22,6 +22,7 @@ function carriedForm(letter: string): string {
   const kana = katakana(letter)
   const half = HALF_FORMS.get(kana) ?? LARGE.get(kana)
   if (half !== undefined) return half
+  if (CARRIED.test(kana)) return kana
   // Full-width Latin letters, digits and signs; a yen sign is the backslash of JIS X 0201.
   const plain = kana.normalize('NFKC').toUpperCase()
   return plain === '¥' ? '\\' : /^[‐‑–—−]$/.test(plain) ? '-' : plain

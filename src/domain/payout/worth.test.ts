@@ -25,7 +25,11 @@ it('MO-01 the shop bears coupons and gateway fees where the terms say so', () =>
 })
 
 it('MO-01 of an unused order the shop has its share, without a fee per guest', () => {
-  const half = worthOf(terms({ noShow: 5_000, feePerGuest: 100, coupons: 'shop' }), 'visit-passed', money({ kept: 4_201, payable: 4_201 }))
+  const half = worthOf(
+    terms({ noShow: 5_000, feePerGuest: 100, coupons: 'shop' }),
+    'visit-passed',
+    money({ kept: 4_201, payable: 4_201 }),
+  )
   expect(half).toMatchObject({ gross: 4_201, retained: 2_101, commission: 315 })
   expect(netOf(worthOf(terms({ noShow: 0 }), 'expired', money()))).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Yen } from '#domain/price/money.ts'
-import { ACCOUNT_KINDS, BANK_NAME_MAX, type BankAccount, HOLDER_MAX, type OwnAccount, OWN_NAME_MAX } from './bank.ts'
+import { ACCOUNT_KINDS, BANK_NAME_MAX, type BankAccount, HOLDER_MAX, OWN_NAME_MAX, type OwnAccount } from './bank.ts'
 import { transferName } from './kana.ts'
 
 /** A transfer to a shop. */
@@ -54,7 +54,8 @@ function obstacle({ account, amount, reference }: Transfer): UncarriedTransfer |
     const name = transferName(account[field])
     if (!name.ok) return { reference, field, letters: name.letters }
     // A bank compares the holder whole, so it is never cut.
-    if (name.name === '' || (field === 'holder' && name.name.length > HOLDER_MAX)) return { reference, field, letters: [] }
+    if (name.name === '' || (field === 'holder' && name.name.length > HOLDER_MAX))
+      return { reference, field, letters: [] }
   }
   return null
 }

@@ -143,11 +143,7 @@ export const RETENTION = {
   shop_entry: { rules: {}, end: 'with its statement; kept until it is in one' },
   shop_statement: {
     rules: {
-      rows: deletes(
-        'settled statements with their lines',
-        'the day on which they were made',
-        years(ORDER_MONEY_YEARS),
-      ),
+      rows: deletes('settled statements with their lines', 'the day on which they were made', years(ORDER_MONEY_YEARS)),
     },
     end: `${ORDER_MONEY_YEARS} years; kept until settled`,
   },

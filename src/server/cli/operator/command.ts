@@ -14,6 +14,7 @@ import { ownerLink } from './commands/owner-link.ts'
 import { reconcile } from './commands/reconcile.ts'
 import { refund } from './commands/refund.ts'
 import { shopLink } from './commands/shop-link.ts'
+import { statements } from './commands/statements.ts'
 import { undo } from './commands/undo.ts'
 import { unmatched } from './commands/unmatched.ts'
 import { type Answer, type Command, type Context, UsageError } from './context.ts'
@@ -38,6 +39,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['books', books],
   ['reconcile', reconcile],
   ['unmatched', unmatched],
+  ['statements', statements],
   ['log', log],
 ])
 

@@ -195,6 +195,9 @@ const statements = [
       and (new.order_status, new.pay_status, new.used_at, new.closed_at, new.use_time, new.valid_until)
         is distinct from (old.order_status, old.pay_status, old.used_at, old.closed_at, old.use_time, old.valid_until))
     execute function note_order_earning()`,
+  // Imported and demo orders are stored as paid.
+  `create trigger paid_order_earning after insert on orders
+    for each row when (new.pay_status = 1 and new.kind <> 'qr') execute function note_order_earning()`,
   `create function note_ledger_earning() returns trigger language plpgsql as $$
   begin
     perform note_earning(new.order_id, timestamptz '2000-01-01');

@@ -83,7 +83,10 @@ export async function orderSums(
 }
 
 /** Earned orders whose lines differ from the ledger and that nothing is going to check. */
-export async function wrongOrders(db: Handle, limit: number): Promise<(ComparedOrder & { readonly orderNo: string })[]> {
+export async function wrongOrders(
+  db: Handle,
+  limit: number,
+): Promise<(ComparedOrder & { readonly orderNo: string })[]> {
   const { rows } = await sql<ComparedOrder & { orderNo: string }>`
     ${ORDERS}
     select c.*, o.order_no as "orderNo" from compared c join orders o on o.id = c."orderId"

@@ -108,7 +108,14 @@ async function settleWorth(tx: Tx, order: OrderRow, now: Temporal.Instant): Prom
       await insertEntry(
         tx,
         {
-          ...{ supplierId: order.supplier_id, orderId: order.id, orderNo: order.order_no, on, worth, net: netOf(worth) },
+          ...{
+            supplierId: order.supplier_id,
+            orderId: order.id,
+            orderNo: order.order_no,
+            on,
+            worth,
+            net: netOf(worth),
+          },
           kind: isFirst ? 'earned' : 'correction',
           cause: isFirst && isEarned ? state.kind : correctionCause(worth, isEarned),
           taxRate: before.taxRate ?? standardTaxRate(on),

@@ -96,7 +96,9 @@ export async function insertDraft(tx: Tx, draft: NewStatement, now: Temporal.Ins
       .values(totals.taxes.map(({ rate, base, tax }) => ({ statement_id: id, rate, base, tax })))
       .execute()
   await sql`update shop_entry set statement_id = ${id}::integer where id = any(${[...lines]}::integer[])`.execute(tx)
-  await sql`update shop_statement set taken_up_by = ${id}::integer where id = any(${[...returned]}::integer[])`.execute(tx)
+  await sql`update shop_statement set taken_up_by = ${id}::integer where id = any(${[...returned]}::integer[])`.execute(
+    tx,
+  )
   return id
 }
 

@@ -92,7 +92,8 @@ export const EXPIRED = {
   'webhook_event.rows': deletes('webhook_event', { since: 'received_at' }),
   'shop_statement.rows': deletes('shop_statement', {
     since: 'made_at',
-    also: () => sql`(state = 'paid' or (state = 'issued' and payable = 0) or (state = 'returned' and taken_up_by is not null))`,
+    also: () =>
+      sql`(state = 'paid' or (state = 'issued' and payable = 0) or (state = 'returned' and taken_up_by is not null))`,
   }),
   'transfer_run.rows': deletes('transfer_run', { since: 'made_at' }),
   'shop_bank.ended': deletes('shop_bank', { since: 'decided_at', also: () => sql`state in ('replaced', 'refused')` }),

@@ -14,7 +14,10 @@ export interface BankPlan {
 }
 
 const masked = (account: BankAccount | null): string => (account === null ? '' : maskedAccount(account))
-const logged = ({ before, after }: BankPlan) => ({ before: { account: masked(before) }, after: { account: masked(after) } })
+const logged = ({ before, after }: BankPlan) => ({
+  before: { account: masked(before) },
+  after: { account: masked(after) },
+})
 
 async function currentOf(db: Handle, supplierId: number) {
   const shop = await findShop(db, supplierId)

@@ -47,5 +47,9 @@ export async function setBankState(
   by: { readonly operator: string; readonly now: Temporal.Instant } | null,
 ): Promise<void> {
   const decided = by === null ? {} : { decided_by: by.operator, decided_at: by.now.toString() }
-  await tx.updateTable('shop_bank').set({ state, ...decided }).where('id', '=', id).execute()
+  await tx
+    .updateTable('shop_bank')
+    .set({ state, ...decided })
+    .where('id', '=', id)
+    .execute()
 }

@@ -69,7 +69,8 @@ export function transferAct(on: JapanDate): Act<TransferPlan> {
     async perform(tx, { statements, count, total }, { operator }, now) {
       const made = await fileFor(tx, on)
       // Bank details may have been confirmed since the plan; then the transaction fails and nothing is made.
-      if (made?.file.count !== count || made.file.total !== total) throw new Error('The transfers changed under the lock')
+      if (made?.file.count !== count || made.file.total !== total)
+        throw new Error('The transfers changed under the lock')
       await insertRun(tx, { on, count, total, file: made.file.text, statements, operator, now })
       return undefined
     },

@@ -1,4 +1,10 @@
-import { ACCOUNT_KIND_NAMES, type AccountKind, bankFaults, maskedAccount, type OwnAccount } from '#domain/payout/bank.ts'
+import {
+  ACCOUNT_KIND_NAMES,
+  type AccountKind,
+  bankFaults,
+  maskedAccount,
+  type OwnAccount,
+} from '#domain/payout/bank.ts'
 import type { Handle } from '#server/db/connect.ts'
 import { type Act, planned, refuseAct } from '../../act.ts'
 import { configRows, lockSettings, writeConfig } from '../../settings/store.ts'
