@@ -69,8 +69,8 @@ function expectedNet(order: SettledOrder, why: 'used' | 'unused'): number {
 
 /**
  * What is wrong once nothing is in flight and the jobs have run, computed independently: an order that its shop has
- * earned and that has no line or another net, and the equation of all money (MO-02). Orders that wait for terms are not
- * earned yet.
+ * earned and that has no line or another net, and the equation of all money (MO-02). Orders that are
+ * still to be checked, or wait for terms, are not earned yet.
  */
 export async function unsettledShopMoney(db: Db): Promise<string[]> {
   const { rows } = await sql<SettledOrder>`
@@ -86,14 +86,16 @@ export async function unsettledShopMoney(db: Db): Promise<string[]> {
       select h.by as id, sum(disputed_yen(h.id)) as yen from holder h group by 1
     )
     select o.id, h.by, o.kind, o.order_status, o.pay_status, o.payable, o.discount, o.people_num,
-      coalesce(case when o.use_time is null then o.valid_until
-        else (date_trunc('day', o.use_time at time zone 'Asia/Tokyo') + interval '1 day') at time zone 'Asia/Tokyo' end
-        < (select max(at) from order_event), false) as is_over,
+      -- The job has ended its check, or something happened after its end.
+      (not exists (select 1 from earning_check c where c.order_id = o.id)
+        or coalesce(case when o.use_time is null then o.valid_until
+          else (date_trunc('day', o.use_time at time zone 'Asia/Tokyo') + interval '1 day') at time zone 'Asia/Tokyo' end
+          < (select max(at) from order_event), false)) as is_over,
       coalesce(m.kept, 0)::integer as kept, coalesce(m.fees, 0)::integer as fees, coalesce(d.yen, 0)::integer as disputed,
       coalesce(sum(e.gross), 0)::integer as gross, coalesce(sum(e.disputed), 0)::integer as line_disputed,
       coalesce(sum(e.net), 0)::integer as net, count(e.id) filter (where e.kind = 'earned')::integer as firsts,
       (select count(*)::integer from order_earned r where r.order_id = o.id) as events,
-      exists (select 1 from earning_check c where c.order_id in (o.id, h.by) and c.lacks_terms) as waits,
+      exists (select 1 from earning_check c where c.order_id in (o.id, h.by)) as waits,
       t.commission, t.fee_per_guest, t.base, t.coupons, t.gateway_fees, t.no_show
     from orders o join holder h on h.id = o.id
     left join money m on m.id = o.id left join dispute d on d.id = o.id

@@ -250,8 +250,13 @@ export async function calmDown(world: World): Promise<void> {
 }
 
 /** What shops have earned is recorded, and the statements of the periods that ended are made. */
-async function settleShops({ server: { db, clock }, deps }: World): Promise<void> {
+async function settleShops({ server: { db, clock }, deps, problems }: World): Promise<void> {
   for (const row of await givenUp(db)) await resume(db, row, clock.now())
   while ((await earnDue(deps, clock.now())) > 0);
   while ((await closePeriods(deps, clock.now())) > 0);
+  const { rows } = await sql<{ order_id: number }>`
+    select order_id from earning_check where not lacks_terms and due_at <= ${clock.now().toString()}::timestamptz`.execute(
+    db,
+  )
+  for (const { order_id } of rows) problems.push(`order ${order_id} is never checked for what its shop earns`)
 }

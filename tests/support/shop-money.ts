@@ -60,3 +60,87 @@ export async function learnFee(db: Db, orderId: number, fee: number): Promise<vo
     .where('kind', '=', 'payment')
     .execute()
 }
+
+/** A paid reservation of 5,000 yen, with its payment in the ledger. */
+export async function paidOrder(
+  server: PaymentApp,
+  { shop = 1, at }: { readonly shop?: 1 | 2; readonly at: string },
+): Promise<{ readonly id: number; readonly orderNo: string }> {
+  const { db, clock } = server
+  const { id, orderNo, amount } = await server.order({ shop, at })
+  const now = clock.now().toString()
+  const attempt = await db
+    .insertInto('payment_attempt')
+    .values({
+      ...{ order_id: id, flow: 'intent', provider: 'stripe', amount, capture: 'automatic', status: 'succeeded' },
+      ...{ idempotency_key: `test-${id}`, provider_ref: `pi_${id}`, coupon_code: null, preference_code: null },
+      ...{
+        client_secret: null,
+        failure: null,
+        card_brand: 'visa',
+        card_last4: '4242',
+        created_at: now,
+        updated_at: now,
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('ledger_entry')
+    .values({
+      ...{ order_id: id, attempt_id: attempt.id, kind: 'payment', reason: 'payment', amount, fee: null },
+      ...{ provider_ref: `pi_${id}`, created_at: now },
+    })
+    .execute()
+  await db.updateTable('orders').set({ pay_status: 1, order_status: 3, paid_at: now }).where('id', '=', id).execute()
+  return { id, orderNo }
+}
+
+/** The guest came. */
+export const redeemed = async (db: Db, id: number, at: Temporal.Instant): Promise<void> => {
+  await db.updateTable('orders').set({ order_status: 5, used_at: at.toString() }).where('id', '=', id).execute()
+}
+
+/** The redemption is undone. */
+export const undone = async (db: Db, id: number): Promise<void> => {
+  await db.updateTable('orders').set({ order_status: 3, used_at: null }).where('id', '=', id).execute()
+}
+
+/** Part of an order's payment is refunded. */
+export async function refunded(db: Db, id: number, amount: number, now: Temporal.Instant): Promise<void> {
+  const at = now.toString()
+  await db.transaction().execute(async (tx) => {
+    const payment = await tx
+      .updateTable('ledger_entry')
+      .set((eb) => ({ given_back: eb('given_back', '+', amount) }))
+      .where('order_id', '=', id)
+      .where('kind', '=', 'payment')
+      .returning('attempt_id')
+      .executeTakeFirstOrThrow()
+    const ref = `re_${id}_${amount}`
+    const parts = { order_id: id, attempt_id: payment.attempt_id, amount, reason: 'operator', provider_ref: ref }
+    await tx
+      .insertInto('refund')
+      .values({
+        ...parts,
+        asked_by: 'operator test',
+        idempotency_key: ref,
+        state: 'made',
+        asked_at: at,
+        settled_at: at,
+      })
+      .execute()
+    await tx
+      .insertInto('ledger_entry')
+      .values({ ...parts, kind: 'refund', fee: null, created_at: at })
+      .execute()
+  })
+}
+
+/** The statements of a shop, oldest first. */
+export const statementsOf = (db: Db, shop: number) =>
+  db.selectFrom('shop_statement').selectAll().where('supplier_id', '=', shop).orderBy('seq').execute()
+
+/** The lines of an order, oldest first. */
+export const linesOf = (db: Db, id: number) =>
+  db.selectFrom('shop_entry').selectAll().where('order_id', '=', id).orderBy('id').execute()
