@@ -20,6 +20,8 @@ export const MENU: readonly MenuItem[] = [
   { page: 'customers', label: msg`Customers`, roles: ['owner', 'support'] },
   { page: 'shops', label: msg`Shops`, roles: ['owner', 'catalogue'] },
   { page: 'money', label: msg`Payments & refunds`, roles: ['owner', 'finance'] },
+  { page: 'statements', label: msg`Shop statements`, roles: ['owner', 'finance'] },
+  { page: 'transfers', label: msg`Bank transfers`, roles: ['finance'] },
   { page: 'reports', label: msg`Reports`, roles: ['owner', 'finance'] },
   { page: 'shop-links', label: msg`Shop links`, roles: ['owner', 'support'] },
   { page: 'reviews', label: msg`Reviews`, roles: ['owner', 'support'] },

@@ -9,6 +9,7 @@ import type {
   REPORT_COLUMNS,
   SHOP_COLUMNS,
   SHOP_LINK_COLUMNS,
+  STATEMENT_COLUMNS,
 } from '#contract/operator/csv-columns.ts'
 
 /** Column names by the server's keys. */
@@ -27,6 +28,22 @@ export const BOOK_HEADS: ColumnNames<typeof BOOK_COLUMNS> = {
   net: msg`Net`,
   fees: msg`Fees`,
   feesUnknown: msg`Payments with fees pending`,
+}
+
+export const STATEMENT_HEADS: ColumnNames<typeof STATEMENT_COLUMNS> = {
+  number: msg`Statement`,
+  day: msg`Day`,
+  orderNo: msg`Order`,
+  line: msg`Type`,
+  guests: msg`Guests`,
+  gross: msg`Paid by guest`,
+  disputed: msg`Disputes`,
+  coupon: msg`Coupons paid by Tabifuda`,
+  retained: msg`Tabifuda’s share of unused orders`,
+  fee: msg`Fees`,
+  commission: msg`Commission`,
+  net: msg`Net`,
+  taxRate: msg`Tax rate`,
 }
 
 export const ORDER_HEADS: ColumnNames<typeof ORDER_COLUMNS> = {

@@ -17,6 +17,8 @@ export const JOB_NAMES: Readonly<Record<Job, MessageDescriptor>> = {
   reminder: msg({ message: 'Send reminder', comment: 'Name of a background job' }),
   review: msg({ message: 'Ask for review', comment: 'Name of a background job' }),
   popularity: msg({ message: 'Count popularity', comment: 'Name of a background job' }),
+  earn: msg({ message: 'Record shop earnings', comment: 'Name of a background job' }),
+  statement: msg({ message: 'Create shop statements', comment: 'Name of a background job' }),
   push: msg({ message: 'Send push message', comment: 'Name of a background job' }),
   wallet: msg({ message: 'Update wallet pass', comment: 'Name of a background job' }),
   retention: msg({ message: 'Delete old data', comment: 'Name of a background job' }),
@@ -85,6 +87,14 @@ const ENTRIES: Readonly<Record<string, Words>> = {
   job_review: {
     name: msg`Guest not asked for a review`,
     todo: msg`The order itself is fine. Retry it above.`,
+  },
+  job_earn: {
+    name: msg`Shop earnings not recorded`,
+    todo: msg`This order is missing from its shop’s statement. Check the server log, then press “Retry” above.`,
+  },
+  job_statement: {
+    name: msg`Shop statement not created`,
+    todo: msg`The statement of this shop is missing. Check the server log, then press “Retry” above.`,
   },
   job_popularity: {
     name: msg`Popularity not counted`,
