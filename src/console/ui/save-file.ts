@@ -14,3 +14,11 @@ export function useSaveCsv(): (csv: string, name: string, heads: ColumnNames) =>
   const { i18n } = useLingui()
   return (csv, name, heads) => saveFile(withColumnNames(csv, heads, i18n), { name, type: 'text/csv' })
 }
+
+/** Downloads bytes, given as Base64, as a file. */
+export function saveBytes(base64: string, name: string): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

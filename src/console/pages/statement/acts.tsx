@@ -39,7 +39,9 @@ export function StatementActs({ statement }: { readonly statement: ListedStateme
           onDone={(value) => {
             setField(null)
             model.ask(
-              field === 'on' ? { kind: 'pay', statements: [id], on: value } : { kind: 'return', statement: id, why: value },
+              field === 'on'
+                ? { kind: 'pay', statements: [id], on: value }
+                : { kind: 'return', statement: id, why: value },
             )
           }}
         />
