@@ -109,7 +109,7 @@ async function actOf(
     case 'pay':
       return general(payAct(asked.statements, asked.on))
     case 'pay-run':
-      return general(payAct(await openOfRun(deps.db, asked.run, MAX_STATEMENTS), asked.on))
+      return general(payAct(await openOfRun(deps.db, asked.run, MAX_STATEMENTS), asked.on, `transfer run ${asked.run}`))
     case 'return':
       return general(returnAct(asked.statement, asked.why))
   }

@@ -99,12 +99,16 @@ export function issueAct(deps: MailDependencies, given: readonly number[]): Act<
   }
 }
 
-/** Marks statements as paid on a day. One of which nothing is payable is not paid. */
-export function payAct(given: readonly number[], on: JapanDate): Act<StatementsPlan> {
+/** Marks statements as paid on a day. `subject`: what the log names, if it is more than the statements. One of which nothing is payable is not paid. */
+export function payAct(
+  given: readonly number[],
+  on: JapanDate,
+  subject = subjectOf(sorted(given)),
+): Act<StatementsPlan> {
   const ids = sorted(given)
   return {
     name: 'statement paid',
-    subject: subjectOf(ids),
+    subject,
     lock: (tx) => lockStatements(tx, ids),
 
     async plan(db, now) {
