@@ -57,8 +57,7 @@ export function statementTotals(
 export const STATEMENT_STATES = ['draft', 'issued', 'paid', 'returned'] as const
 export type StatementState = (typeof STATEMENT_STATES)[number]
 
-export const STATEMENT_ACTIONS = ['issue', 'pay', 'return'] as const
-export type StatementAction = (typeof STATEMENT_ACTIONS)[number]
+export type StatementAction = 'issue' | 'pay' | 'return'
 
 const MOVES: Readonly<Record<StatementState, Partial<Record<StatementAction, StatementState>>>> = {
   draft: { issue: 'issued' },

@@ -1,5 +1,5 @@
 import type { Yen } from '#domain/price/money.ts'
-import type { EarnedKind } from './earning.ts'
+import { EARNED_KINDS, type EarnedKind } from './earning.ts'
 import { shareOf } from './tax.ts'
 import { ALL_BP, type ShopTerms } from './terms.ts'
 
@@ -77,10 +77,7 @@ export function worthChange(before: Worth, after: Worth): Worth {
 export const isNothing = (worth: Worth): boolean => WORTH_PARTS.every((part) => worth[part] === 0)
 
 /** Why a line was written: the reason for which the order was earned, or what corrected it since. */
-export const LINE_CAUSES = [
-  ...(['redeemed', 'visit-passed', 'expired', 'kept'] as const),
-  ...(['refund', 'dispute', 'fee', 'undone', 'adjusted'] as const),
-] as const
+export const LINE_CAUSES = [...EARNED_KINDS, ...(['refund', 'dispute', 'fee', 'undone', 'adjusted'] as const)] as const
 export type LineCause = (typeof LINE_CAUSES)[number]
 
 /** The cause of a correction, by what changed most visibly. */

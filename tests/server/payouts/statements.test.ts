@@ -141,7 +141,12 @@ describe.each(DATABASES)('statements of shops on %s', (kind) => {
     expect(disputeLine).toMatchObject({ kind: 'correction', cause: 'dispute', disputed: 5_000, net: -3_400 })
     await undone(db, used)
     await settle(server.clock.now())
-    expect((await linesOf(db, used)).at(-1)).toMatchObject({ kind: 'correction', cause: 'undone' })
+    expect((await linesOf(db, used)).at(-1)).toMatchObject({
+      kind: 'correction',
+      cause: 'adjusted',
+      retained: 800,
+      net: -650,
+    })
     await redeemed(db, used, visit)
     await settle(monday)
     const [again, next] = await statementsOf(db, 2)

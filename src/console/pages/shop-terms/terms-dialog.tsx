@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WireTerms } from '#contract/operator/payouts.ts'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
-import { BEARERS, COMMISSION_BASES, CYCLES } from '#domain/payout/terms.ts'
+import { ALL_BP, BEARERS, COMMISSION_BASES, CYCLES, MAX_FEE_PER_GUEST, MAX_MINIMUM } from '#domain/payout/terms.ts'
 import { Select } from '#kit/ui/forms/select.tsx'
 import { TextField } from '#kit/ui/forms/text-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -24,9 +24,6 @@ const FIRST: Omit<WireTerms, 'validFrom'> = {
 const percentOf = (rate: number): string => String(rate / PERCENT_BP)
 const rateOf = (typed: string): number => Math.round(typedNumber(typed) * PERCENT_BP)
 const isWithin = (value: number, most: number): boolean => Number.isInteger(value) && value >= 0 && value <= most
-const MOST_BP = 10_000
-const MOST_FEE = 100_000
-const MOST_MINIMUM = 1_000_000
 
 /** Asks for new terms of a shop. Their consequence is shown next. */
 export function TermsDialog({ last, onClose, onDone }: TermsDialogProps) {
@@ -47,10 +44,10 @@ export function TermsDialog({ last, onClose, onDone }: TermsDialogProps) {
     ...{ feePerGuest: typedNumber(typed.feePerGuest), minimum: typedNumber(typed.minimum) },
   }
   const isWrong = {
-    commission: !isWithin(terms.commission, MOST_BP),
-    noShow: !isWithin(terms.noShow, MOST_BP),
-    feePerGuest: !isWithin(terms.feePerGuest, MOST_FEE),
-    minimum: !isWithin(terms.minimum, MOST_MINIMUM),
+    commission: !isWithin(terms.commission, ALL_BP),
+    noShow: !isWithin(terms.noShow, ALL_BP),
+    feePerGuest: !isWithin(terms.feePerGuest, MAX_FEE_PER_GUEST),
+    minimum: !isWithin(terms.minimum, MAX_MINIMUM),
     validFrom: typed.validFrom === '',
   }
   const percent = t`Enter a percentage from 0 to 100.`

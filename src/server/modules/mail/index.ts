@@ -19,6 +19,6 @@ export {
   queueStatementMail,
 } from './service.ts'
 export { guestFacts, shopFacts } from './shop-mail.ts'
-export { lineWords, STATEMENT_LINES, type StatementMail, taxPercent } from './statement-mail.ts'
+export { lineWords, type StatementMail, taxPercent } from './statement-mail.ts'
 export { addressOf, insertMails, shopListKey, unsentMails } from './store.ts'
 export { mailText } from './texts.ts'

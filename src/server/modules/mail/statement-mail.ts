@@ -16,7 +16,7 @@ export interface StatementMail {
   /** Who issues it: the name, and the registration numbers that an invoice states. */
   readonly issuer: { readonly name: string | null; readonly registration: string | null }
   readonly taxes: readonly CommissionTax[]
-  readonly totals: Readonly<Record<(typeof STATEMENT_LINES)[number][0] | 'total', number>>
+  readonly totals: Readonly<Record<(typeof STATEMENT_LINES)[number][0] | 'total' | 'net', number>>
   readonly lines: readonly {
     readonly on: string
     readonly orderNo: string

@@ -1,6 +1,4 @@
 export { type PayoutBalance, type PayoutFault, payoutBalance } from './balance/balance.ts'
 export { earnJob } from './earn/job.ts'
-export { termsOf } from './earn/store.ts'
 export { statementJob } from './statements/job.ts'
-export { lockAccount } from './statements/store.ts'
 export { shopTermsOf } from './terms.ts'

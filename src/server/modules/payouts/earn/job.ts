@@ -12,6 +12,7 @@ import {
   dueChecks,
   endCheck,
   holderOf,
+  insertCheck,
   insertEarned,
   insertEntry,
   moneyOf,
@@ -54,22 +55,13 @@ export async function checkOrder(tx: Tx, id: number, now: Temporal.Instant): Pro
     const heirVersion = await checkVersion(tx, holder)
     const heirNext = await settleWorth(tx, heir, now)
     if (heirVersion !== null) await endCheck(tx, holder, heirVersion, heirNext)
-    else if (heirNext !== null) await noteAgain(tx, holder, heirNext)
+    else if (heirNext !== null) await insertCheck(tx, holder, heirNext)
   }
   await endCheck(tx, id, version, next)
 }
 
 /** When an order is to be checked again; null if only a change of it requires that. */
 type NextCheck = Parameters<typeof endCheck>[3]
-
-/** Makes a check for an order that has none and still waits. */
-async function noteAgain(tx: Tx, orderId: number, next: NonNullable<NextCheck>): Promise<void> {
-  await tx
-    .insertInto('earning_check')
-    .values({ order_id: orderId, due_at: next.at.toString(), lacks_terms: next.lacksTerms })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 const instant = (date: Date | null): Temporal.Instant | null => date?.toTemporalInstant() ?? null
 

@@ -34,7 +34,20 @@ export async function endCheck(
       where ${isSame}`.execute(tx)
 }
 
-/** The orders that the payments of one belong to: itself, or the last settled successor. */
+/** Makes a check for an order that has none and still waits. */
+export async function insertCheck(
+  tx: Tx,
+  orderId: number,
+  next: { readonly at: Temporal.Instant; readonly lacksTerms: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('earning_check')
+    .values({ order_id: orderId, due_at: next.at.toString(), lacks_terms: next.lacksTerms })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The order that the payments of one belong to: itself, or the last settled successor. */
 export async function holderOf(db: Handle, orderId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with recursive heir as (
