@@ -33,7 +33,14 @@ test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px passes a
   const addresses = [
     ...CONSOLE_PAGES.filter((name) => name !== 'join' && !name.includes('$')),
     ...[`orders/${orderNo}`, `customers/${customers[0].id}`, 'shops/1001', `shops/1001/packages/${packages[0].id}`],
-    ...['shops/new', 'shops/1001/packages/new', 'shop-links?shop=1001', 'reports?by=month', ...lists],
+    ...[
+      'shops/new',
+      'shops/1001/packages/new',
+      'statements/shops/1001',
+      'shop-links?shop=1001',
+      'reports?by=month',
+      ...lists,
+    ],
   ]
   for (const address of addresses) {
     await page.goto(`${home}/operator/${address}`)

@@ -181,8 +181,10 @@ const statements = [
   `create function disputed_yen(order_id integer) returns integer language sql stable as 'select 0'`,
 
   `create function note_earning(of_order integer, due timestamptz) returns void language sql as $$
-    insert into earning_check (order_id, due_at) values (of_order, due)
-    on conflict (order_id) do update set version = earning_check.version + 1, lacks_terms = false,
+    insert into earning_check (order_id, due_at, lacks_terms)
+    select o.id, due, not exists (select 1 from shop_account a where a.supplier_id = o.supplier_id)
+    from orders o where o.id = of_order
+    on conflict (order_id) do update set version = earning_check.version + 1, lacks_terms = excluded.lacks_terms,
       due_at = least(earning_check.due_at, excluded.due_at)
   $$`,
   `create function note_order_earning() returns trigger language plpgsql as $$

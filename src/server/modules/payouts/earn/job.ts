@@ -85,7 +85,8 @@ async function settleWorth(tx: Tx, order: OrderRow, now: Temporal.Instant): Prom
   if (state.type === 'earned' && before.earned === null) {
     const on = japanDate(state.at)
     terms = await termsOf(tx, order.supplier_id, on)
-    if (terms === null) return { at: now, lacksTerms: true }
+    // Due since it was earned, so that terms of a later day leave it alone.
+    if (terms === null) return { at: state.at, lacksTerms: true }
     const event = { orderId: order.id, supplierId: order.supplier_id, kind: state.kind, at: state.at, on, now }
     await insertEarned(tx, { ...event, termsId: terms.id })
   }

@@ -13,6 +13,7 @@ import {
   lockAccount,
   lockReturned,
   openLines,
+  releaseMissed,
 } from './store.ts'
 
 /** Hour in Japan from which the statements of the period that ended the day before are made. */
@@ -53,6 +54,7 @@ export async function closePeriod(
   const account = await lockAccount(tx, supplierId)
   if (account === null || account.closesOn >= today(now)) return 'not-due'
   const { closesOn: to } = account
+  await releaseMissed(tx, supplierId)
   if (await hasOpenChecks(tx, supplierId, to)) return 'waits'
   const lines = await openLines(tx, supplierId, to)
   const returned = await lockReturned(tx, supplierId)

@@ -115,6 +115,18 @@ export async function advanceAccount(
     .execute()
 }
 
+/**
+ * Lets orders be checked that wait for terms although the shop has some for their day, because they were paid while its
+ * first terms were being set.
+ */
+export async function releaseMissed(tx: Tx, supplierId: number): Promise<void> {
+  await sql`
+    update earning_check c set lacks_terms = false from orders o
+    where c.lacks_terms and o.id = c.order_id and o.supplier_id = ${supplierId}::integer
+      and c.due_at >= (select min(valid_from) from shop_terms where supplier_id = ${supplierId}::integer)::timestamp
+        at time zone 'Asia/Tokyo'`.execute(tx)
+}
+
 /** Whether orders of the shop up to a day still wait to be checked. */
 export async function hasOpenChecks(db: Handle, supplierId: number, until: JapanDate): Promise<boolean> {
   const end = japanDateTime(addDays(until, 1), '00:00').toString()
