@@ -18,7 +18,7 @@ async function newFinance(browser: Browser, server: Server, owner: Page, email: 
     const response = await fetch('/operator/api/people/invite', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: address, role: 'finance' }),
+      body: JSON.stringify({ email: address, role: 'finance', locale: 'en', reason: 'New colleague' }),
     })
     return response.status
   }, email)

@@ -86,12 +86,16 @@ export async function findStatements(
   { supplierId, state, runId = null, after }: StatementFilter,
   limit: number,
 ): Promise<FoundStatement[]> {
+  // Only the conditions that are asked for, so that each uses its index.
+  const asked = [
+    ...(supplierId === null ? [] : [sql`s.supplier_id = ${supplierId}::integer`]),
+    ...(state === null ? [] : [sql`s.state = ${state}::text`]),
+    ...(runId === null ? [] : [sql`s.transfer_run_id = ${runId}::integer`]),
+    ...(after === null ? [] : [sql`s.id < ${after}::integer`]),
+  ]
+  const where = asked.length === 0 ? sql`` : sql`where ${sql.join(asked, sql` and `)}`
   const { rows } = await sql<FoundStatement>`
-    select ${FOUND} from shop_statement s join supplier p on p.id = s.supplier_id
-    where (${supplierId}::integer is null or s.supplier_id = ${supplierId}::integer)
-      and (${state}::text is null or s.state = ${state}::text)
-      and (${runId}::integer is null or s.transfer_run_id = ${runId}::integer)
-      and (${after}::integer is null or s.id < ${after}::integer)
+    select ${FOUND} from shop_statement s join supplier p on p.id = s.supplier_id ${where}
     order by s.id desc limit ${limit}::integer`.execute(db)
   return rows
 }
