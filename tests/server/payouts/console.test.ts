@@ -9,7 +9,7 @@ const VISIT = '2026-01-20T09:00:00Z'
 const MONDAY = japanDateTime('2026-01-26', '04:00')
 const ACCOUNT = {
   ...{ bankCode: '0001', bankName: 'ミズホ', branchCode: '001', branchName: 'トウキヨウ', kind: 'ordinary' },
-  ...{ number: '0123456', holder: 'カ）スシイチ' },
+  ...{ number: '0123456', holder: 'カ)スシイチ' },
 }
 let keys = 0
 const press = () => {
@@ -108,7 +108,7 @@ it('MO-04 finance lists, reads, exports and issues a statement, once per key and
 })
 
 it('MO-03 the console makes a transfer file and hands it out to finance', async () => {
-  const account = { ...ACCOUNT, clientCode: '1234567890', holder: 'カ）タビフダ' }
+  const account = { ...ACCOUNT, clientCode: '1234567890', holder: 'カ)タビフダ' }
   expect(await ask('/account', finance, { account, ...press() })).toMatchObject({ code: '200' })
   const { hash, ...plan } = (await ask('/runs/plan', finance, { on: '2026-01-30' })).data
   expect(plan).toMatchObject({ count: 1, leftOut: [] })

@@ -54,7 +54,7 @@ export function TermsDialog({ last, onClose, onDone }: TermsDialogProps) {
   const amount = t`Enter a whole number of yen.`
   const number = (name: 'commission' | 'noShow' | 'feePerGuest' | 'minimum', wrong: string) => ({
     value: typed[name],
-    onChange: (value: string) => change({ [name]: value }),
+    onChange: (value: string) => setTyped((all) => ({ ...all, [name]: value })),
     error: isTried && isWrong[name] ? wrong : undefined,
     inputMode: 'decimal' as const,
   })
