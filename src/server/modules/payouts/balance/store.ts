@@ -168,7 +168,7 @@ export async function wrongStatements(
       union
       select coalesce(t.statement_id, b.id), 'tax' from shop_statement_tax t
       full join by_rate b on b.id = t.statement_id and b.rate = t.rate
-      where t.base is distinct from b.base or t.tax <> trunc(t.base * t.rate / 10000.0)
+      where t.base is distinct from b.base or t.tax <> trunc(t.base::bigint * t.rate / 10000.0)
       union
       select s.id, 'tax' from shop_statement s
       where s.tax <> coalesce((select sum(tax) from shop_statement_tax t where t.statement_id = s.id), 0)
