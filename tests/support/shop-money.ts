@@ -47,7 +47,7 @@ export async function dispute(db: Db, orderId: number, yen: number): Promise<voi
     await sql`
       insert into test_dispute values (${orderId}::integer, ${yen}::integer)
       on conflict (order_id) do update set yen = excluded.yen`.execute(tx)
-    await sql`select note_earning(${orderId}::integer, timestamptz '2000-01-01')`.execute(tx)
+    await sql`select note_earning(${orderId}::integer)`.execute(tx)
   })
 }
 

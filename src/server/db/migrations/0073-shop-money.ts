@@ -180,16 +180,18 @@ const statements = [
   // What disputes have taken from an order, in yen. The only place to change when disputes are recorded.
   `create function disputed_yen(order_id integer) returns integer language sql stable as 'select 0'`,
 
-  `create function note_earning(of_order integer, due timestamptz) returns void language sql as $$
+  // An unused order is checked at its visit or expiry first, and then again when it can no longer be used.
+  `create function note_earning(of_order integer) returns void language sql as $$
     insert into earning_check (order_id, due_at, lacks_terms)
-    select o.id, due, not exists (select 1 from shop_account a where a.supplier_id = o.supplier_id)
+    select o.id, coalesce(o.used_at, o.closed_at, o.use_time, o.valid_until, o.paid_at, o.created_at),
+      not exists (select 1 from shop_account a where a.supplier_id = o.supplier_id)
     from orders o where o.id = of_order
     on conflict (order_id) do update set version = earning_check.version + 1, lacks_terms = excluded.lacks_terms,
       due_at = least(earning_check.due_at, excluded.due_at)
   $$`,
   `create function note_order_earning() returns trigger language plpgsql as $$
   begin
-    perform note_earning(new.id, coalesce(new.used_at, new.closed_at, new.use_time, new.valid_until, new.paid_at, new.created_at));
+    perform note_earning(new.id);
     return null;
   end $$`,
   `create trigger order_earning after update of order_status, pay_status, used_at, closed_at, use_time, valid_until on orders
@@ -202,7 +204,7 @@ const statements = [
     for each row when (new.pay_status = 1 and new.kind <> 'qr') execute function note_order_earning()`,
   `create function note_ledger_earning() returns trigger language plpgsql as $$
   begin
-    perform note_earning(new.order_id, timestamptz '2000-01-01');
+    perform note_earning(new.order_id);
     return null;
   end $$`,
   `create trigger ledger_earning after update of given_back, fee on ledger_entry

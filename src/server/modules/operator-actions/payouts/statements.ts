@@ -73,8 +73,9 @@ export function issueAct(deps: MailDependencies, given: readonly number[]): Act<
     name: 'statement issue',
     subject: subjectOf(ids),
     async lock(tx) {
-      await lockStatements(tx, ids)
+      // The order of the locks of a transfer file.
       await lockNumbers(tx)
+      await lockStatements(tx, ids)
     },
 
     async plan(db) {

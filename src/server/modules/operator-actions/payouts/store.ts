@@ -43,11 +43,15 @@ export async function countWaiting(db: Handle, supplierId: number): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Lets the orders of a shop that wait for terms be checked again. */
+/**
+ * Lets the orders of a shop that wait for terms be checked again. It waits for no order that is being changed; such an
+ * order is released when the period is closed.
+ */
 export async function releaseWaiting(tx: Tx, supplierId: number): Promise<void> {
   await sql`
-    update earning_check c set lacks_terms = false from orders o
-    where c.lacks_terms and o.id = c.order_id and o.supplier_id = ${supplierId}::integer`.execute(tx)
+    update earning_check set lacks_terms = false where order_id in (
+      select c.order_id from earning_check c join orders o on o.id = c.order_id
+      where c.lacks_terms and o.supplier_id = ${supplierId}::integer for update of c skip locked)`.execute(tx)
 }
 
 /** A statement with its shop, for plans and lists. */

@@ -121,10 +121,12 @@ export async function advanceAccount(
  */
 export async function releaseMissed(tx: Tx, supplierId: number): Promise<void> {
   await sql`
-    update earning_check c set lacks_terms = false from orders o
-    where c.lacks_terms and o.id = c.order_id and o.supplier_id = ${supplierId}::integer
-      and c.due_at >= (select min(valid_from) from shop_terms where supplier_id = ${supplierId}::integer)::timestamp
-        at time zone 'Asia/Tokyo'`.execute(tx)
+    update earning_check set lacks_terms = false where order_id in (
+      select c.order_id from earning_check c join orders o on o.id = c.order_id
+      where c.lacks_terms and o.supplier_id = ${supplierId}::integer
+        and c.due_at >= (select min(valid_from) from shop_terms where supplier_id = ${supplierId}::integer)::timestamp
+          at time zone 'Asia/Tokyo'
+      for update of c skip locked)`.execute(tx)
 }
 
 /** Whether orders of the shop up to a day still wait to be checked. */
