@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WireAccount } from '#contract/operator/payouts.ts'
+import type { WireAccount } from '#contract/operator/transfers.ts'
 import facts from './facts.module.css'
 import { ACCOUNT_KIND_LABELS } from './statement-words.ts'
 

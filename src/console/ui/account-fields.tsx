@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WireOwnAccount } from '#contract/operator/payouts.ts'
+import type { WireOwnAccount } from '#contract/operator/transfers.ts'
 import { ACCOUNT_KIND_NAMES, type BankField, bankFaults } from '#domain/payout/bank.ts'
 import { Select } from '#kit/ui/forms/select.tsx'
 import { TextField } from '#kit/ui/forms/text-field.tsx'

@@ -14,6 +14,7 @@ import * as reviews from './reviews.ts'
 import * as settings from './settings.ts'
 import * as shopActs from './shop-acts.ts'
 import * as shopLinks from './shop-links.ts'
+import * as transfers from './transfers.ts'
 
 function isCall(value: unknown): value is OperatorCall {
   return typeof value === 'object' && value !== null && 'roles' in value && 'path' in value
@@ -36,6 +37,7 @@ export const OPERATOR_CALLS: readonly OperatorCall[] = [
   settings,
   shopActs,
   shopLinks,
+  transfers,
 ]
   .flatMap((area) => Object.values<unknown>(area))
   .filter(isCall)

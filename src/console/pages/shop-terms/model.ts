@@ -1,13 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  decideShopBank,
-  proposeShopBank,
-  readShopBank,
-  readShopTerms,
-  type WireAccount,
-} from '#contract/operator/payouts.ts'
+import { readShopTerms } from '#contract/operator/payouts.ts'
+import { decideShopBank, proposeShopBank, readShopBank, type WireAccount } from '#contract/operator/transfers.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { showToast } from '#kit/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'

@@ -8,7 +8,7 @@ import {
   readTransferFile,
   saveTransferAccount,
   type WireOwnAccount,
-} from '#contract/operator/payouts.ts'
+} from '#contract/operator/transfers.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { showToast } from '#kit/ui/toast.tsx'
 import { actFailure, isRefused } from '../../api/act-refusals.ts'

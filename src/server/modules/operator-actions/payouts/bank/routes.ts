@@ -1,4 +1,4 @@
-import { decideShopBank, proposeShopBank, readShopBank } from '#contract/operator/payouts.ts'
+import { decideShopBank, proposeShopBank, readShopBank } from '#contract/operator/transfers.ts'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { BankRow } from '#server/db/schema-payout.ts'

@@ -4,7 +4,7 @@ import {
   planTransfer,
   readTransferFile,
   saveTransferAccount,
-} from '#contract/operator/payouts.ts'
+} from '#contract/operator/transfers.ts'
 import { jisBytes } from '#domain/payout/kana.ts'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import type { Db } from '#server/db/connect.ts'
