@@ -109,7 +109,7 @@ test('MO-04 finance sets terms, two people change bank details, and a statement 
   await first.emulateMedia({ media: 'print' })
   await expect(first.getByRole('navigation')).toBeHidden()
   await expect(first.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(first.getByText('Payable')).toBeVisible()
+  await expect(first.getByText('Payable', { exact: true })).toBeVisible()
   await first.emulateMedia({ media: 'screen' })
 
   await first.goto(`${home}/operator/statements`)

@@ -42,11 +42,10 @@ export function earnJob({ db }: { readonly db: Db }): Job {
 
 /** Checks an order, and the one that has its payments now. The older one is locked first. */
 export async function checkOrder(tx: Tx, id: number, now: Temporal.Instant): Promise<void> {
-  let holder = await holderOf(tx, id)
   const order = await lockOrder(tx, id)
   if (order === null) return
   // A change that was settled before the lock has moved the payments; later ones wait for the lock.
-  holder = await holderOf(tx, id)
+  const holder = await holderOf(tx, id)
   const heir = holder === id ? order : await lockOrder(tx, holder)
   const version = await checkVersion(tx, id)
   if (version === null || heir === null) return
