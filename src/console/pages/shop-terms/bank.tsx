@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { BankDetails } from '#contract/operator/transfers.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -22,7 +23,6 @@ export function BankPart({ shop }: { readonly shop: number }) {
   if (bank.isPending) return <Loading />
   if (bank.isLoadingError) return <Failed error={bank.error} onRetry={() => void bank.refetch()} />
   const { confirmed, proposed, me } = bank.data
-  const by = proposed?.by ?? ''
   return (
     <Section title={<Trans>Bank details</Trans>}>
       {confirmed ? (
@@ -39,29 +39,7 @@ export function BankPart({ shop }: { readonly shop: number }) {
           <Trans>Transfers leave this shop out until its details are confirmed.</Trans>
         </EmptyState>
       )}
-      {proposed && (
-        <>
-          <p>
-            <Badge tone="wait">{t`Awaiting confirmation`}</Badge>{' '}
-            <Trans>
-              Proposed by {by}, {format.dateTime(proposed.at)}
-            </Trans>
-          </p>
-          <AccountFacts account={proposed} />
-          {by.toLowerCase() === me.toLowerCase() ? (
-            <p>
-              <Trans>Someone else must confirm the details that you proposed.</Trans>
-            </p>
-          ) : (
-            <Button onClick={() => model.ask('confirm')}>
-              <Trans>Confirm details</Trans>
-            </Button>
-          )}
-          <Button variant="secondary" onClick={() => model.ask('refuse')}>
-            <Trans>Reject details</Trans>
-          </Button>
-        </>
-      )}
+      {proposed && <Proposed proposed={proposed} me={me} onDecide={model.ask} />}
       <div>
         <Button variant="secondary" onClick={() => model.ask('propose')}>
           <Trans>Propose new details</Trans>
@@ -89,6 +67,43 @@ export function BankPart({ shop }: { readonly shop: number }) {
         </ReasonDialog>
       )}
     </Section>
+  )
+}
+
+interface ProposedProps {
+  readonly proposed: BankDetails
+  /** The reader, who cannot confirm an own proposal. */
+  readonly me: string
+  readonly onDecide: (what: 'confirm' | 'refuse') => void
+}
+
+/** Bank details that wait for a second person. */
+function Proposed({ proposed, me, onDecide }: ProposedProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { by } = proposed
+  return (
+    <>
+      <p>
+        <Badge tone="wait">{t`Awaiting confirmation`}</Badge>{' '}
+        <Trans>
+          Proposed by {by}, {format.dateTime(proposed.at)}
+        </Trans>
+      </p>
+      <AccountFacts account={proposed} />
+      {by.toLowerCase() === me.toLowerCase() ? (
+        <p>
+          <Trans>Someone else must confirm the details that you proposed.</Trans>
+        </p>
+      ) : (
+        <Button onClick={() => onDecide('confirm')}>
+          <Trans>Confirm details</Trans>
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => onDecide('refuse')}>
+        <Trans>Reject details</Trans>
+      </Button>
+    </>
   )
 }
 
