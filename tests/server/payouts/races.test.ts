@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { japanDateTime } from '#domain/calendar/time.ts'
+import type { BankAccount } from '#domain/payout/bank.ts'
 import { jisBytes } from '#domain/payout/kana.ts'
 import type { Act } from '#server/modules/operator-actions/index.ts'
 import {
@@ -26,10 +27,10 @@ const VISIT = '2026-01-20T09:00:00Z'
 const visit = Temporal.Instant.from(VISIT)
 const MONDAY = japanDateTime('2026-01-26', '04:00')
 const RUNS = 6
-const BANK = {
+const BANK: BankAccount = {
   ...{ bankCode: '0001', bankName: 'ミズホ', branchCode: '001', branchName: 'トウキヨウ', kind: 'ordinary' },
   ...{ number: '0123456', holder: 'カ）スシイチ' },
-} as const
+}
 
 let server: PaymentApp
 beforeAll(async () => {
