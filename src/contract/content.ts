@@ -46,10 +46,13 @@ export const configList = endpoint({
       publishableKey: z.nullable(z.string()),
     }),
     /**
-     * The available payment methods, each with its gateway. The names may be unknown to this version. Absent in
-     * answers cached from an earlier version, which then imply cards, by `card`.
+     * The available payment methods, each with its gateway. The names may be unknown to this version. `forAll`: the
+     * operator offers this one to every reader (PY-02). Absent in answers cached from an earlier version, which then
+     * imply cards, by `card`.
      */
-    payments: z.optional(z.array(z.object({ method: z.string(), provider: z.string() }))),
+    payments: z.optional(
+      z.array(z.object({ method: z.string(), provider: z.string(), forAll: z.optional(z.literal(true)) })),
+    ),
     /** The operator of the service, as shown to guests and shops; null for missing parts. */
     operator: z.object({
       name: z.nullable(z.string()),

@@ -29,8 +29,8 @@ const wallet = <const Id extends (typeof ALTERNATIVE_PAYMENT_IDS)[number], const
 ) => ({ providers, flows: ['redirect'], isCard: false, payModeId, languages }) as const
 
 /**
- * The payment methods, in display order. This is the only list of them, except for the icon and name of each
- * (`src/web/features/payment/methods.tsx`).
+ * The payment methods. This is the only list of them, except for the mark and name of each
+ * (`src/web/features/payment/methods.tsx`). Readers see them in the order of `FIRST`.
  */
 export const PAYMENT_METHODS = {
   card: {
@@ -80,8 +80,64 @@ export function flowOf({ flows }: PaymentFacts, preferred: PaymentFlow): Payment
   return flows.includes(preferred) ? preferred : flows[0]
 }
 
-/** Whether a method is offered in a language. securityPay methods are offered in Chinese only (P-5.12, BZ-32). */
-export function isOfferedIn({ languages, payModeId }: PaymentFacts, locale: Locale): boolean {
-  if (payModeId !== null && !LANGUAGES[locale].tag.startsWith('zh-')) return false
+/** Wallets that pay with a card that is stored in them, so each payment is a card payment (PY-01). */
+export const CARD_WALLETS = ['applepay', 'googlepay'] as const
+export type CardWallet = (typeof CARD_WALLETS)[number]
+
+/** What a customer chooses: a payment method, or a wallet with a card in it. */
+export type PaymentOption = PaymentMethod | CardWallet
+
+export const PAYMENT_OPTIONS: readonly PaymentOption[] = [...PAYMENT_METHOD_NAMES, ...CARD_WALLETS]
+
+/** Whether an option is a wallet with a card in it. */
+export const isCardWallet = (option: PaymentOption): option is CardWallet =>
+  CARD_WALLETS.some((wallet) => wallet === option)
+
+/**
+ * The payment method of an option. A wallet's is its card: the price, the codes and the refunds are those of a card
+ * payment, and a code for certain cards is judged by the card in the wallet (S-06).
+ */
+export const methodOf = (option: PaymentOption): PaymentMethod => (isCardWallet(option) ? 'card' : option)
+
+/** The methods of securityPay that a setting may offer to every reader (PY-02). */
+export const OPENABLE_TO_ALL = ['alipay', 'paypay'] as const satisfies readonly PaymentMethod[]
+export type OpenableMethod = (typeof OPENABLE_TO_ALL)[number]
+
+/**
+ * Whether a method is offered in a language. securityPay methods are offered in Chinese only (P-5.12, BZ-32), unless
+ * the operator's setting offers this one to everyone (PY-02).
+ */
+export function isOfferedIn({ languages, payModeId }: PaymentFacts, locale: Locale, isForAll = false): boolean {
+  if (payModeId !== null && !isForAll && !LANGUAGES[locale].tag.startsWith('zh-')) return false
   return languages === null || languages.includes(locale)
+}
+
+/**
+ * What readers of a language look for first; other options follow in the order of the table (PY-02). Mainland China
+ * pays by wallet before card. Readers of Traditional Chinese are from Taiwan, then Hong Kong. PayPay is Japan's.
+ */
+const FIRST: Readonly<Partial<Record<Locale, readonly PaymentOption[]>>> = {
+  en: ['card', ...CARD_WALLETS, 'alipay', 'wechat', 'paypay'],
+  ja: ['card', ...CARD_WALLETS, 'paypay'],
+  'zh-cn': ['alipay', 'wechat', 'unionpay', 'card', ...CARD_WALLETS],
+  'zh-tw': ['card', ...CARD_WALLETS, 'jkopay', 'pxpay', 'ipass', 'alipayhk', 'octopus', 'wechat', 'alipay'],
+}
+
+/** The options in the order in which a reader of the language looks for them. */
+export function inReaderOrder<Offer>(
+  offers: readonly Offer[],
+  optionOf: (offer: Offer) => PaymentOption,
+  locale: Locale,
+): Offer[] {
+  const first = FIRST[locale] ?? FIRST.en ?? []
+  const order = [...first, ...PAYMENT_OPTIONS.filter((option) => !first.includes(option))]
+  return offers.toSorted((a, b) => order.indexOf(optionOf(a)) - order.indexOf(optionOf(b)))
+}
+
+/**
+ * The option that is chosen before the customer chooses: the card, which needs no other app and is spec.md's path on
+ * every page; without a card the first one.
+ */
+export function initialOption(options: readonly PaymentOption[]): PaymentOption | null {
+  return options.find((option) => option === 'card') ?? options[0] ?? null
 }

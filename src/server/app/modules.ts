@@ -134,7 +134,11 @@ export async function serveModules(
   }
   const facts = {
     isSandbox: !isProduction,
-    payments: gateways.offers,
+    payments: gateways.offers.map(({ method, provider }) => ({
+      method,
+      provider,
+      ...(config.paymentsForAll.some((wallet) => wallet === method) && { forAll: true as const }),
+    })),
     cardFlow: config.cardFlow,
     publishableKey: config.stripe?.publishableKey ?? null,
     mapTiles: config.mapTiles,

@@ -36,6 +36,8 @@ export interface Config {
     readonly apiBase: string | null
     readonly wallets: readonly StripeWallet[]
   } | null
+  /** Wallets that every reader is offered; readers of Chinese are offered all of them anyway (PY-02). */
+  readonly paymentsForAll: readonly StripeWallet[]
   /** null: WeChat Pay is simulated in the sandbox and not offered in production. */
   readonly wechatpay: WechatpayConfig | null
   /** A Nominatim service for place names; null: the areas' own names. */
@@ -135,6 +137,7 @@ export function readConfig(
           wallets: stripeWallets(vars.STRIPE_WALLETS ?? '') ?? [],
         }
       : null,
+    paymentsForAll: stripeWallets(vars.PAYMENTS_FOR_ALL ?? '') ?? [],
     wechatpay: wechatpayOf(vars),
     mapTiles: mapTilesOf(vars),
     geocode: vars.GEOCODE_URL ? { url: vars.GEOCODE_URL, key: vars.GEOCODE_KEY ?? null } : null,
@@ -160,6 +163,11 @@ function contradictions(vars: Variables): string[] {
   if (vars.GEOCODE_KEY && !vars.GEOCODE_URL) lines.push('GEOCODE_KEY needs GEOCODE_URL')
   if (vars.MAIL_FROM && !vars.SMTP_URL) lines.push('MAIL_FROM needs SMTP_URL')
   if (vars.STRIPE_WALLETS && !vars.STRIPE_SECRET_KEY) lines.push('STRIPE_WALLETS needs STRIPE_SECRET_KEY')
+  // A sandbox without Stripe simulates every wallet.
+  const named = stripeWallets(vars.STRIPE_WALLETS ?? '') ?? []
+  const unnamed = (stripeWallets(vars.PAYMENTS_FOR_ALL ?? '') ?? []).filter((wallet) => !named.includes(wallet))
+  if (vars.STRIPE_SECRET_KEY && unnamed.length > 0)
+    lines.push(`PAYMENTS_FOR_ALL names ${unnamed.join(', ')}, which STRIPE_WALLETS does not name`)
   const modes = [vars.STRIPE_SECRET_KEY, vars.STRIPE_PUBLISHABLE_KEY].map(
     (key) => /^.k_(live|test)_/.exec(key ?? '')?.[1],
   )

@@ -42,6 +42,9 @@ export const environment = z.object({
   STRIPE_WALLETS: z.optional(
     z.string().check(z.refine((names) => stripeWallets(names) !== null, `not a list of ${STRIPE_WALLETS.join(', ')}`)),
   ),
+  PAYMENTS_FOR_ALL: z.optional(
+    z.string().check(z.refine((names) => stripeWallets(names) !== null, `not a list of ${STRIPE_WALLETS.join(', ')}`)),
+  ),
   WECHATPAY_MCHID: z.optional(z.string().check(z.regex(/^\d{6,32}$/))),
   WECHATPAY_APPID: z.optional(z.string().check(z.regex(/^wx[0-9A-Za-z]{4,30}$/))),
   WECHATPAY_SERIAL: z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{8,64}$/))),

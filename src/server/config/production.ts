@@ -33,10 +33,13 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   SECURITY_CONTACT: 'allowed',
   OPERATOR_EMAIL: 'allowed',
   APP_ORIGIN: unless(/^https:/, 'must use https, or sessions and links can be intercepted'),
-  // Both card flows take real cards.
-  CARD_FLOW: 'allowed',
+  CARD_FLOW: unless(
+    /^intent$/,
+    'the token flow has no 3-D Secure, which Japan requires of every card payment, and no Apple Pay or Google Pay',
+  ),
   STRIPE_SECRET_KEY: unless(/^[sr]k_live_/, 'not a live key: tickets would be issued without real payments'),
   STRIPE_WALLETS: 'allowed',
+  PAYMENTS_FOR_ALL: 'allowed',
   STRIPE_PUBLISHABLE_KEY: unless(/^pk_live_/, 'not a live key: real cards would be declined'),
   // Its format does not tell live from test.
   STRIPE_WEBHOOK_SECRET: 'allowed',

@@ -7,12 +7,11 @@ import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { type Catalogue, cachedPerVersion } from '#server/modules/catalogue/index.ts'
 import { ok, unknown } from '#server/outcome.ts'
-import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
 import { readContent } from './content.ts'
 
 export interface PublicFacts {
   readonly isSandbox: boolean
-  readonly payments: PaymentGateways['offers']
+  readonly payments: NonNullable<PublicConfig['payments']>
   readonly cardFlow: 'intent' | 'token'
   readonly publishableKey: string | null
   readonly mapTiles: MapTiles | null
