@@ -8,6 +8,14 @@ export type CardConfirmation =
   /** Whether the provider acted is unknown. */
   | { readonly kind: 'unknown' }
 
+/** Who pays, for 3-D Secure. Absent parts are unknown. */
+export interface Payer {
+  readonly name?: string
+  readonly email?: string
+  /** With country code, without separators. */
+  readonly phone?: string
+}
+
 /** A card error, with the provider's code and message. */
 export const cardFailure = (error: {
   code?: string | undefined

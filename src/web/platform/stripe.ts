@@ -1,11 +1,11 @@
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
 import { trustStripe } from '#kit/platform/trusted-types.ts'
-import { type CardConfirmation, cardFailure, confirmationOf } from './card-confirmation.ts'
+import { type CardConfirmation, cardFailure, confirmationOf, type Payer } from './card-confirmation.ts'
 
 /** The provider's card field. The card number never reaches the app's code or server (PC-03). */
 export interface MountedStripeCard {
-  confirm(clientSecret: string): Promise<CardConfirmation>
+  confirm(clientSecret: string, payer: Payer): Promise<CardConfirmation>
   /** Creates a single-use token of the card, for the token flow. */
   token(): Promise<{ readonly token: string } | Extract<CardConfirmation, { kind: 'failed' }>>
   unmount(): void
@@ -21,8 +21,8 @@ export interface CardLook {
 
 const stripes = new Map<string, Promise<Stripe | null>>()
 
-/** Loads Stripe.js once per key, when a card form is about to be shown. */
-async function load(publishableKey: string): Promise<Stripe> {
+/** Loads Stripe.js once per key, when a card form or a wallet's button is about to be shown. */
+export async function stripeLibrary(publishableKey: string): Promise<Stripe> {
   trustStripe()
   const known = stripes.get(publishableKey)
   const { loadStripe } = await import('@stripe/stripe-js/dist/pure.mjs')
@@ -51,7 +51,7 @@ export async function mountStripeCard(
     readonly onChange: (state: { readonly complete: boolean; readonly error: string | null }) => void
   },
 ): Promise<MountedStripeCard> {
-  const stripe = await load(options.publishableKey)
+  const stripe = await stripeLibrary(options.publishableKey)
   // The library loads once but the UI language may change, so the field gets the current language.
   const elements: StripeElements = stripe.elements({ locale: LANGUAGE_TAGS[options.locale] as StripeElementLocale })
   const { color, placeholder, danger, fontSize } = options.look
@@ -62,8 +62,9 @@ export async function mountStripeCard(
   card.on('change', (event) => options.onChange({ complete: event.complete, error: event.error?.message ?? null }))
   card.mount(place)
   return {
-    async confirm(clientSecret) {
-      const result = await stripe.confirmCardPayment(clientSecret, { payment_method: { card } })
+    async confirm(clientSecret, payer) {
+      const paid = { payment_method: { card, billing_details: { ...payer } } }
+      const result = await stripe.confirmCardPayment(clientSecret, paid)
       return result.error ? confirmationOf(result.error) : { kind: 'confirmed' }
     },
     async token() {

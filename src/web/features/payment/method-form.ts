@@ -1,4 +1,6 @@
 import type { Ref } from 'react'
+import type { Payer } from '#web/platform/card-confirmation.ts'
+
 /** Result of submitting the payment to the provider. */
 export type Confirmation =
   | { readonly kind: 'confirmed' }
@@ -13,8 +15,8 @@ export type Confirmation =
 export interface MethodForm {
   /** Validates locally and shows errors at the fields. Returns false if there are any. */
   check(): boolean
-  /** Intent flow: submits the payment to the provider. */
-  confirm(clientSecret: string): Promise<Confirmation>
+  /** Intent flow: submits the payment to the provider, with the payer for 3-D Secure. */
+  confirm(clientSecret: string, payer: Payer): Promise<Confirmation>
   /** Token flow, for methods that support it. */
   token?(): Promise<{ readonly token: string } | Extract<Confirmation, { kind: 'failed' }>>
 }

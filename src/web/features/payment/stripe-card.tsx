@@ -60,8 +60,8 @@ export function StripeCard({ form, disabled, publishableKey }: MethodFormProps) 
       setState({ ...state, error: state.error ?? '' })
       return false
     },
-    async confirm(clientSecret) {
-      const result = await card.current?.confirm(clientSecret)
+    async confirm(clientSecret, payer) {
+      const result = await card.current?.confirm(clientSecret, payer)
       if (!result) return { kind: 'unknown' }
       return result.kind === 'failed' ? { ...result, whileToken: false } : result
     },
