@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAYMENT_METHOD_NAMES } from '#domain/price/payment-methods.ts'
+import { PAYMENT_OPTIONS } from '#domain/price/payment-methods.ts'
 import { orderDraft } from '#web/platform/order-draft.ts'
 import { stored } from '#web/platform/storage.ts'
 
@@ -17,7 +17,7 @@ export const payDraft = orderDraft(
   z.object({
     orderId: z.int(),
     applied: z.nullable(applied),
-    method: z.catch(z.nullable(z.literal(PAYMENT_METHOD_NAMES)), null),
+    method: z.catch(z.nullable(z.literal(PAYMENT_OPTIONS)), null),
   }),
 )
 

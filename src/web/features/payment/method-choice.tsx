@@ -1,10 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isCardWallet } from '#domain/price/payment-methods.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { RadioGroup } from '#kit/ui/forms/radio-group.tsx'
 import { messageText } from '#web/api/failure-text.ts'
 import styles from './method-choice.module.css'
 import { METHODS } from './methods.tsx'
 import type { PaymentChoice } from './use-choice.ts'
+
+/**
+ * A wallet that may not be set up keeps its line, disabled and with the reason, so that nothing moves when the
+ * provider answers (PY-01).
+ */
+function useWalletHints(state: PaymentChoice['walletState']) {
+  if (state === 'asking') return { disabled: true, hint: <Trans>Checking whether it is set up…</Trans> }
+  if (state === 'absent') return { disabled: true, hint: <Trans>Not set up in this browser</Trans> }
+  return { hint: <Trans>Pays with the card in it</Trans> }
+}
 
 /** Choice of payment method; renders nothing if there is only one. */
 export function MethodChoice({
@@ -18,23 +29,25 @@ export function MethodChoice({
   problem: MessageKey | null
 }) {
   const { t, i18n } = useLingui()
+  const wallets = useWalletHints(payBy.walletState)
   const reason = problem && messageText(i18n, problem)
   if (payBy.choices.length < 2) return null
   return (
     <RadioGroup
       label={t`Payment method`}
-      value={payBy.choice?.method ?? null}
+      value={payBy.choice?.option ?? null}
       disabled={disabled}
       className={styles.choice}
       error={reason && <Trans>{reason} Pay by card, or remove the coupon code.</Trans>}
       onChange={payBy.choose}
-      choices={payBy.choices.map(({ method }) => {
-        const { Icon, Name } = METHODS[method]
+      choices={payBy.choices.map(({ option }) => {
+        const { Mark, Name } = METHODS[option]
         return {
-          value: method,
+          value: option,
+          ...(isCardWallet(option) && wallets),
           label: (
             <span className={styles.method}>
-              <Icon aria-hidden="true" />
+              <Mark />
               <Name />
             </span>
           ),

@@ -8,7 +8,7 @@ const config = (over: Partial<Config> = {}): Config => ({
   payments: [{ method: 'card', provider: 'stripe' }],
   ...over,
 })
-const CARD = { method: 'card', provider: 'stripe', flow: 'intent', publishableKey: 'pk_live_1' }
+const CARD = { option: 'card', method: 'card', provider: 'stripe', flow: 'intent', publishableKey: 'pk_live_1' }
 
 it('offers a card in every language, with the configured flow', () => {
   for (const locale of LOCALES) expect(offeredMethods(config(), locale)).toEqual([CARD])
@@ -33,8 +33,12 @@ it('WX-02 offers the QR method in every language if the server accepts it, regar
     { method: 'card', provider: 'stripe' },
     { method: 'wechat', provider: 'wechat' },
   ]
-  const WECHAT = { method: 'wechat', provider: 'wechat', flow: 'qr' }
-  for (const locale of LOCALES) expect(offeredMethods(config({ payments }), locale)).toMatchObject([CARD, WECHAT])
+  const WECHAT = { option: 'wechat', method: 'wechat', provider: 'wechat', flow: 'qr' }
+  for (const locale of LOCALES) {
+    const offered = offeredMethods(config({ payments }), locale)
+    expect(offered).toHaveLength(2)
+    for (const one of [CARD, WECHAT]) expect(offered).toContainEqual(expect.objectContaining(one))
+  }
   const card = { ...config().card, flow: 'token' as const }
   expect(offeredMethods(config({ payments, card }), 'en')[1]).toMatchObject(WECHAT)
 })
@@ -59,4 +63,32 @@ it('LE-02 the methods that are on are named in every language, in the order of t
     { method: 'octopus', provider: 'sandbox' },
   ])
   expect(offeredMethods(config({ payments }), 'en').map(({ method }) => method)).toEqual(['card'])
+})
+
+it('PY-02 a wallet that is set for all is offered to every reader, where its reader looks for it', () => {
+  const payments = [
+    { method: 'card', provider: 'stripe' },
+    { method: 'alipay', provider: 'stripe', forAll: true as const },
+    { method: 'paypay', provider: 'stripe' },
+  ]
+  const names = (locale: (typeof LOCALES)[number]) =>
+    offeredMethods(config({ payments }), locale).map(({ option }) => option)
+  expect(names('en')).toEqual(['card', 'alipay'])
+  expect(names('ja')).toEqual(['card', 'alipay'])
+  expect(names('zh-cn')).toEqual(['alipay', 'card', 'paypay'])
+  expect(names('zh-tw')).toEqual(['card', 'alipay', 'paypay'])
+})
+
+it('PY-01 the device’s wallet pays as a card beside Stripe’s form, and only there', () => {
+  const offered = (over: Partial<Config>) =>
+    offeredMethods(config(over), 'en', 'applepay').map(({ option, method }) => [option, method])
+  expect(offered({})).toEqual([
+    ['card', 'card'],
+    ['applepay', 'card'],
+  ])
+  const only = [['card', 'card']]
+  expect(offered({ card: { ...config().card, publishableKey: null } })).toEqual(only)
+  expect(offered({ card: { ...config().card, flow: 'token' } })).toEqual(only)
+  expect(offered({ payments: [{ method: 'card', provider: 'sandbox' }] })).toEqual(only)
+  expect(offered({ payments: [{ method: 'wechat', provider: 'wechat' }] })).toEqual([['wechat', 'wechat']])
 })

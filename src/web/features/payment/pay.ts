@@ -10,6 +10,7 @@ import { paymentFacts } from '#domain/price/payment-methods.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#kit/api/client.ts'
 import { failureText, isMessageKey, messageText } from '#web/api/failure-text.ts'
+import type { Payer } from '#web/platform/card-confirmation.ts'
 import { readCookie } from '#web/platform/read-cookie.ts'
 import { type Applied, amountToPay } from './codes.ts'
 import type { Confirmation, MethodForm } from './method-form.ts'
@@ -115,36 +116,71 @@ export async function confirmPayment(
   return settled(i18n, await call(confirmPaymentV3, { ...claimOf(order, applied), paymentIntentId }, OPTIONS))
 }
 
-/**
- * Pays an order with the chosen method and form. Uses the intent flow (client secret, provider confirmation, server
- * confirmation) or the token flow, as configured (A-37). Calls `onOpened` with the intent's id before contacting the
- * provider.
- */
-export async function payWithForm(
+/** A payment that the provider's form or button can confirm. */
+export interface OpenedPayment {
+  readonly kind: 'opened'
+  readonly clientSecret: string
+  readonly paymentIntentId: string
+}
+
+/** Opens an order's card payment, or returns the open one: card form and wallets confirm the same (PY-01). */
+export async function openCardPayment(
   i18n: I18n,
   order: Order,
   applied: Applied | null,
-  form: MethodForm,
-  { method, flow }: OfferedMethod,
-  onOpened: (paymentIntentId: string) => void,
-): Promise<PayOutcome> {
-  const claim = { ...claimOf(order, applied), method }
-  if (flow === 'token' && form.token) {
-    const made = await form.token()
-    if ('kind' in made) return cardFailure(i18n, made)
-    return settled(i18n, await call(visaPay, { ...claim, token: made.token }, OPTIONS))
-  }
-  const opened = await call(visaPayV3, claim, OPTIONS)
+  { method }: OfferedMethod,
+): Promise<OpenedPayment | PayOutcome> {
+  const opened = await call(visaPayV3, { ...claimOf(order, applied), method }, OPTIONS)
   if (!opened.ok) return isAtBank(opened) ? { kind: 'pending' } : refusal(i18n, opened)
   const { client_secret, paymentIntentId } = opened.data
-  onOpened(paymentIntentId)
-  const confirmation = await form.confirm(client_secret)
+  return { kind: 'opened', clientSecret: client_secret, paymentIntentId }
+}
+
+/** The outcome of an opened payment after the provider's answer to the browser. */
+export async function outcomeOf(
+  i18n: I18n,
+  order: Order,
+  applied: Applied | null,
+  { paymentIntentId }: Pick<OpenedPayment, 'paymentIntentId'>,
+  confirmation: Confirmation,
+): Promise<PayOutcome> {
   if (confirmation.kind === 'failed') return cardFailure(i18n, confirmation)
   if (confirmation.kind === 'challenge') return confirmation
   const outcome = await confirmPayment(i18n, order, applied, paymentIntentId)
   // Without a confirmation, the provider's answer may refer to the previous card.
   const isOpen = outcome.kind === 'pending' || (outcome.kind === 'failed' && !outcome.isPaid)
   return isOpen && confirmation.kind === 'unknown' ? { kind: 'pending', isLost: true } : outcome
+}
+
+/** A card payment besides the order and its code. */
+export interface CardPayment {
+  readonly choice: OfferedMethod
+  readonly payer: Payer
+  /** Called with the payment's id before the provider is contacted. */
+  readonly onOpened: (paymentIntentId: string) => void
+}
+
+/**
+ * Pays an order with the chosen method and form. Uses the intent flow (client secret, provider confirmation, server
+ * confirmation) or the token flow, as configured (A-37).
+ */
+export async function payWithForm(
+  i18n: I18n,
+  order: Order,
+  applied: Applied | null,
+  form: MethodForm,
+  { choice, payer, onOpened }: CardPayment,
+): Promise<PayOutcome> {
+  const claim = { ...claimOf(order, applied), method: choice.method }
+  if (choice.flow === 'token' && form.token) {
+    const made = await form.token()
+    if ('kind' in made) return cardFailure(i18n, made)
+    return settled(i18n, await call(visaPay, { ...claim, token: made.token }, OPTIONS))
+  }
+  const opened = await openCardPayment(i18n, order, applied, choice)
+  if (opened.kind !== 'opened') return opened
+  onOpened(opened.paymentIntentId)
+  return outcomeOf(i18n, order, applied, opened, await form.confirm(opened.clientSecret, payer))
 }
 
 /** Input of a payment on a provider's page, in addition to the order. */

@@ -1,23 +1,30 @@
 import { useState } from 'react'
 import type { PublicConfig } from '#contract/content.ts'
-import type { PaymentMethod } from '#domain/price/payment-methods.ts'
+import { initialOption, isCardWallet, type PaymentOption } from '#domain/price/payment-methods.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
 import { type OfferedMethod, offeredMethods } from './offered.ts'
+import { type DeviceWallet, useCardWallet } from './use-card-wallet.ts'
 
 export interface PaymentChoice {
   readonly choices: readonly OfferedMethod[]
   /** The chosen method; null until the settings are loaded. */
   readonly choice: OfferedMethod | null
-  readonly choose: (method: PaymentMethod) => void
+  readonly choose: (option: PaymentOption) => void
+  /** Whether the listed wallet can be chosen; null if none is listed. */
+  readonly walletState: DeviceWallet['state'] | null
 }
 
 /**
- * The customer's payment method. Defaults to the first offered one if none was chosen or the chosen one is no longer
- * offered.
+ * The customer's payment method. Defaults to the card if none was chosen, or if the chosen one is not offered or
+ * turned out to be a wallet that is not set up.
  */
-export function usePaymentChoice(config: PublicConfig | undefined, initial: PaymentMethod | null): PaymentChoice {
+export function usePaymentChoice(config: PublicConfig | undefined, initial: PaymentOption | null): PaymentChoice {
   const locale = useLocale()
   const [chosen, choose] = useState(initial)
-  const choices = config ? offeredMethods(config, locale) : []
-  return { choices, choice: choices.find(({ method }) => method === chosen) ?? choices[0] ?? null, choose }
+  const device = useCardWallet(config)
+  const choices = config ? offeredMethods(config, locale, device?.wallet ?? null) : []
+  const open = choices.filter(({ option }) => !isCardWallet(option) || device?.state !== 'absent')
+  const find = (wanted: PaymentOption | null) => open.find(({ option }) => option === wanted)
+  const choice = find(chosen) ?? find(initialOption(open.map(({ option }) => option))) ?? null
+  return { choices, choice, choose, walletState: device?.state ?? null }
 }

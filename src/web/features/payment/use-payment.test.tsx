@@ -7,7 +7,9 @@ import type { MethodForm } from './method-form.ts'
 import { usePayment } from './use-payment.ts'
 
 const ORDER = { id: 7, orderType: 1, orderNo: 'RS26011600000000007', payable: 5000, email: '' } as unknown as Order
-const CHOICE = { method: 'card', provider: 'stripe', flow: 'intent', publishableKey: null } as const
+const CHOICE = { option: 'card', method: 'card', provider: 'stripe', flow: 'intent', publishableKey: null } as const
+
+const PAYER = { name: 'CHAN TAI MAN', email: 'chan@example.com' }
 
 type Info = { payStatus: 0 | 1; pending: boolean }
 const done = (data: object) => Response.json({ code: '200', message: '', data })
@@ -52,7 +54,7 @@ const form: MethodForm = {
 function Page() {
   const payment = usePayment({ order: ORDER, returnedIntent: undefined, onPaid, onOrderChanged: () => {} })
   return (
-    <button type="button" onClick={() => void payment.pay(form, null, CHOICE)}>
+    <button type="button" onClick={() => void payment.pay(form, null, CHOICE, PAYER)}>
       {`${payment.phase}: ${payment.error ?? 'nothing'}`}
     </button>
   )

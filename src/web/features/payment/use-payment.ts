@@ -5,11 +5,22 @@ import { getPaymentInfoQr } from '#contract/payments.ts'
 import { LOST_PAYMENT_POLLS, QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import { call } from '#kit/api/client.ts'
 import { messageText } from '#web/api/failure-text.ts'
+import type { Payer } from '#web/platform/card-confirmation.ts'
 import type { Applied } from './codes.ts'
 import { openPayment } from './draft.ts'
-import type { MethodForm } from './method-form.ts'
+import type { Confirmation, MethodForm } from './method-form.ts'
 import type { OfferedMethod } from './offered.ts'
-import { confirmPayment, type HostedPayment, type PayOutcome, payOnPage, payWithForm, requestMail } from './pay.ts'
+import {
+  confirmPayment,
+  type HostedPayment,
+  type OpenedPayment,
+  openCardPayment,
+  outcomeOf,
+  type PayOutcome,
+  payOnPage,
+  payWithForm,
+  requestMail,
+} from './pay.ts'
 
 type Phase = 'idle' | 'paying' | 'pending'
 
@@ -32,6 +43,8 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   const { i18n, t } = useLingui()
   const [phase, setPhase] = useState<Phase>('idle')
   const [failed, setFailed] = useState<Extract<PayOutcome, { kind: 'failed' }> | null>(null)
+  /** The opened payment that waits for the customer's approval in a wallet. */
+  const [wallet, setWallet] = useState<(OpenedPayment & { readonly applied: Applied | null }) | null>(null)
   /** Number of "not paid" answers that are still ignored. After that, such an answer counts as a failure. */
   const ignoredUnpaidPolls = useRef(0)
 
@@ -56,12 +69,34 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     if (outcome.kind === 'failed') onOrderChanged()
   })
 
-  const pay = async (form: MethodForm, applied: Applied | null, choice: OfferedMethod) => {
+  const remember = (applied: Applied | null) => (paymentIntentId: string) =>
+    openPayment.write({ orderId: order.id, paymentIntentId, applied })
+
+  const pay = async (form: MethodForm, applied: Applied | null, choice: OfferedMethod, payer: Payer) => {
     if (phase !== 'idle') return
     setPhase('paying')
     setFailed(null)
-    const opened = (paymentIntentId: string) => openPayment.write({ orderId: order.id, paymentIntentId, applied })
-    finish(await payWithForm(i18n, order, applied, form, choice, opened))
+    finish(await payWithForm(i18n, order, applied, form, { choice, payer, onOpened: remember(applied) }))
+  }
+
+  /** Opens the payment that the wallet's button confirms. Nothing is charged before the customer approves it there. */
+  const openWallet = async (applied: Applied | null, choice: OfferedMethod) => {
+    if (phase !== 'idle') return
+    setPhase('paying')
+    setFailed(null)
+    const opened = await openCardPayment(i18n, order, applied, choice)
+    if (opened.kind !== 'opened') return finish(opened)
+    remember(applied)(opened.paymentIntentId)
+    setPhase('idle')
+    setWallet({ ...opened, applied })
+  }
+
+  /** The provider's answer to the payment that was approved in the wallet. */
+  const endWallet = async (confirmation: Confirmation) => {
+    if (wallet === null) return
+    const outcome = await outcomeOf(i18n, order, wallet.applied, wallet, confirmation)
+    setWallet(null)
+    finish(outcome)
   }
 
   const payElsewhere = async (payment: HostedPayment) => {
@@ -75,6 +110,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return
     setPhase('idle')
+    setWallet(null)
     onOrderChanged()
   })
   useEffect(() => {
@@ -84,10 +120,16 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   }, [])
 
   const resume = useEffectEvent(async () => {
+    if (!returnedIntent) return
     const open = openPayment.read()
-    if (!returnedIntent || open?.orderId !== order.id || open.paymentIntentId !== returnedIntent) return
-    setPhase('paying')
-    finish(await confirmPayment(i18n, order, open.applied, returnedIntent))
+    if (open?.orderId === order.id && open.paymentIntentId === returnedIntent) {
+      setPhase('paying')
+      return finish(await confirmPayment(i18n, order, open.applied, returnedIntent))
+    }
+    // The bank's app returned to another browser or tab, which does not know the payment; the server does.
+    const info = await call(getPaymentInfoQr, { id: order.id, orderType: order.orderType })
+    if (info.ok && info.data.payStatus === 1) finish({ kind: 'paid' })
+    else if (info.ok && info.data.pending) setPhase('pending')
   })
   useEffect(() => {
     void resume()
@@ -115,6 +157,10 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     phase,
     error: failed?.text() ?? null,
     needsTerms: failed?.needsTerms === true,
-    ...{ pay, payElsewhere, clearError },
+    /** The opened payment that waits for the wallet; null if none does. */
+    wallet,
+    approveWallet: () => setPhase('paying'),
+    closeWallet: () => setWallet(null),
+    ...{ pay, payElsewhere, openWallet, endWallet, clearError },
   }
 }
