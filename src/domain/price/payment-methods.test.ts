@@ -59,8 +59,7 @@ describe('methods by reader', () => {
     inReaderOrder(
       PAYMENT_OPTIONS.filter(
         (option) =>
-          !isCardWallet(option) &&
-          isOfferedIn(paymentFacts(methodOf(option)), locale, forAll.includes(option)),
+          !isCardWallet(option) && isOfferedIn(paymentFacts(methodOf(option)), locale, forAll.includes(option)),
       ),
       (option) => option,
       locale,

@@ -20,6 +20,8 @@ interface DialogProps {
    * for content shown to others or viewed closely.
    */
   readonly kind?: 'dialog' | 'sheet' | 'full'
+  /** Keeps the content mounted while closed, out of sight: a provider's frame in it still has work to do. */
+  readonly isKept?: boolean
 }
 
 const FIELDS = ':is(input, select, textarea):not([type=hidden], [readonly], :disabled)'
@@ -73,15 +75,15 @@ function useBackCloses(open: boolean, onClose: () => void): void {
   }, [open, router])
 }
 
-/** A modal dialog or sheet. Its content is mounted only while open. */
-export function Dialog({ open, onClose, title, children, footer, kind = 'dialog' }: DialogProps) {
+/** A modal dialog or sheet. Its content is mounted only while open, unless it is kept. */
+export function Dialog({ open, onClose, title, children, footer, kind = 'dialog', isKept }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const { t } = useLingui()
   useModal(ref, heading, open)
   useBackCloses(open, onClose)
-  if (!open) return null
+  if (!open && !isKept) return null
   const handleBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     // The second click of a double tap on the opener also hits the backdrop.
     if (event.target === event.currentTarget && event.detail < 2) onClose()

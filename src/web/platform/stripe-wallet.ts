@@ -1,4 +1,8 @@
-import type { StripeElementLocale, StripeElementsOptionsClientSecret, StripeElementsOptionsMode } from '@stripe/stripe-js'
+import type {
+  StripeElementLocale,
+  StripeElementsOptionsClientSecret,
+  StripeElementsOptionsMode,
+} from '@stripe/stripe-js'
 import type { CardWallet } from '#domain/price/payment-methods.ts'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
 import { type CardConfirmation, confirmationOf, type Payer } from './card-confirmation.ts'

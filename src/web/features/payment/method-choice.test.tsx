@@ -9,7 +9,13 @@ import type { OfferedMethod } from './offered.ts'
 
 /** A method that is not in the table, for a page that offers two. */
 const SHELLS = 'shells' as PaymentOption
-const CARD: OfferedMethod = { option: 'card', method: 'card', provider: 'sandbox', flow: 'intent', publishableKey: null }
+const CARD: OfferedMethod = {
+  option: 'card',
+  method: 'card',
+  provider: 'sandbox',
+  flow: 'intent',
+  publishableKey: null,
+}
 vi.mock('./methods.tsx', async (original) => {
   const { METHODS: real } = await original<typeof import('./methods.tsx')>()
   return { METHODS: { ...real, shells: { ...real.card, Name: () => 'Shells' } } }

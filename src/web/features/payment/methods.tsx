@@ -28,7 +28,7 @@ const wallet = (option: MarkedOption, name: string, inLanguage: Partial<Record<L
   forms: {},
 })
 
-/** Appearance of each payment method and of the wallets that hold a card; the other properties are in the domain's table. */
+/** Appearance of each method and of the wallets that hold a card; other properties are in the domain's table. */
 export const METHODS: Readonly<Record<PaymentOption, MethodLook>> = {
   card: {
     Mark: () => <CreditCard aria-hidden="true" />,

@@ -5,7 +5,6 @@ import { NeedsField } from '#web/features/booking/needs-field.tsx'
 import { ContactFields } from '#web/features/orders/contact-fields.tsx'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
-import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { CodeBox } from '#web/features/payment/code-box.tsx'
 import { MethodChoice } from '#web/features/payment/method-choice.tsx'
 import { METHODS } from '#web/features/payment/methods.tsx'
@@ -18,7 +17,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { AfterPaymentNote, DifferenceNote, HostedNote, QrNote, TermsBox } from './pay-parts.tsx'
+import { AfterPaymentNote, DifferenceNote, HostedNote, PayDialog, QrNote, TermsBox } from './pay-parts.tsx'
 
 /** Payment form on one page: contacts, method and card on the left; summary, code and price on the right. */
 export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
@@ -26,7 +25,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
   const format = useFormat()
   const { order } = model
   const { choice } = model.payBy
-  const Name = choice && METHODS[choice.method].Name
+  const Name = choice && METHODS[choice.option].Name
   const amount = format.yen(model.payable)
   const isOver = model.left === 0
   return (
@@ -54,7 +53,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
           <h2 className={styles.heading}>{Name ? <Name /> : <Trans>Pay</Trans>}</h2>
           <MethodChoice payBy={model.payBy} disabled={model.isLocked} problem={model.codeProblem} />
           {model.isQr && <QrNote />}
-          {model.isHosted && choice && <HostedNote method={choice.method} />}
+          {model.isHosted && choice && <HostedNote option={choice.option} />}
           {choice && (
             <PaymentForm choice={choice} form={model.form} disabled={model.isLocked} returnPath={model.returnPath} />
           )}
@@ -108,12 +107,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
           </p>
         </Card>
       </aside>
-      <AmountDialog
-        open={model.asking}
-        payable={model.payable}
-        onConfirm={model.handleConfirm}
-        onCancel={model.handleCancel}
-      />
+      <PayDialog model={model} />
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { NeedsField } from '#web/features/booking/needs-field.tsx'
 import { ContactFields } from '#web/features/orders/contact-fields.tsx'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
-import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { CodeBox } from '#web/features/payment/code-box.tsx'
 import { MethodChoice } from '#web/features/payment/method-choice.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
+import { PaymentForm } from '#web/features/payment/payment-form.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { OrderClashNotice } from '#web/joint/clashes/clash-notice.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -18,11 +18,11 @@ import { CancelOrder } from './cancel-order.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { AfterPaymentNote, DifferenceNote, HostedNote, QrNote, TermsBox } from './pay-parts.tsx'
+import { AfterPaymentNote, DifferenceNote, HostedNote, PayDialog, QrNote, TermsBox } from './pay-parts.tsx'
 
 /**
- * Payment form without the card: contacts, code and terms. Card and QR payments continue on the next page; a wallet
- * continues on its own page.
+ * Payment form on one screen, from top to bottom: purchase, contacts, code, method and card, price, terms. A QR payment
+ * continues on the next page, a hosted wallet on its own.
  */
 export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
   const format = useFormat()
@@ -37,7 +37,6 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       {model.isChange && <DifferenceNote order={order} />}
       {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
       <OrderClashNotice order={order} />
-      <PayNotices online={model.online} error={model.errorOf('form') ?? model.payError} phase={model.phase} />
       <Card pad="md">
         <OrderSummary order={order} payable={model.payable} cancelRule={model.cancelRule} />
       </Card>
@@ -61,7 +60,11 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       )}
       <MethodChoice payBy={model.payBy} disabled={model.isLocked} problem={model.codeProblem} />
       {model.isQr && <QrNote />}
-      {model.isHosted && choice && <HostedNote method={choice.method} />}
+      {model.isHosted && choice && <HostedNote option={choice.option} />}
+      {choice && (
+        <PaymentForm choice={choice} form={model.form} disabled={model.isLocked} returnPath={model.returnPath} />
+      )}
+      <PayNotices online={model.online} error={model.payError ?? model.errorOf('form') ?? null} phase={model.phase} />
       <PriceLines order={order} payable={model.payable} approx={model.approx} />
       <p className={styles.note}>
         <AfterPaymentNote order={order} />
@@ -76,20 +79,11 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
           </LinkButton>
         ) : (
           <Button variant="accent" pending={model.phase !== 'idle'} disabled={!model.online} onClick={model.handlePay}>
-            {model.paysByCard && (
-              <Trans comment="Button from the contact form to the card form">Enter card details</Trans>
-            )}
-            {model.isQr && <Trans>Continue</Trans>}
-            {model.isHosted && <Trans>Pay {amount}</Trans>}
+            {model.isQr ? <Trans>Continue</Trans> : <Trans>Pay {amount}</Trans>}
           </Button>
         )}
       </BottomBar>
-      <AmountDialog
-        open={model.asking}
-        payable={model.payable}
-        onConfirm={model.handleConfirm}
-        onCancel={model.handleCancel}
-      />
+      <PayDialog model={model} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { currentLabel, isWaitingChange, labelOf } from '#web/features/orders/lab
 import { changeHref, orderHref } from '#web/features/orders/links.ts'
 import { orderQuery, orderRefundsQuery } from '#web/features/orders/queries.ts'
 import { useStoredOrders } from '#web/features/orders/use-stored-orders.ts'
+import { openPayment, payDraft } from '#web/features/payment/draft.ts'
 import { backFromPageOrder } from '#web/features/reserve/back-from-order.ts'
 import { savedReserveInfo } from '#web/features/reserve/reserve-info.ts'
 import { orderStateFromTicket } from '#web/features/tickets/list/order-state-from-ticket.ts'
@@ -50,18 +51,24 @@ function useBackToReserve(order: Order | undefined, isDisabled: boolean): string
 }
 
 /**
- * Whether the URL reports a payment. The parameter is removed from the URL so that a reload does not show the message
- * again (OP-11).
+ * Whether the URL reports a payment: by this app, or by a bank's page that led back here after the server already knew
+ * of the payment (OP-11). The parameters are removed from the URL so that a reload does not show the message again.
  */
-function useJustPaid(order: Order | undefined, payComplete: string | undefined): boolean {
+function useJustPaid(
+  order: Order | undefined,
+  { payComplete, payment_intent }: Pick<OrderSearch, 'payComplete' | 'payment_intent'>,
+): boolean {
   const device = useDevice()
   const router = useRouter()
   const thanked = useRef<number | null>(null)
-  const isReported = order !== undefined && order.payStatus === 1 && Boolean(payComplete)
+  const isReported = order !== undefined && order.payStatus === 1 && Boolean(payComplete || payment_intent)
   if (isReported) thanked.current = order.id
   useEffect(() => {
+    if (!isReported) return
+    openPayment.clear()
+    payDraft.clear(order.id)
     // The page stays the same, so the scroll position is kept.
-    if (isReported) void router.navigate({ href: orderHref(device, order, 'view'), replace: true, resetScroll: false })
+    void router.navigate({ href: orderHref(device, order, 'view'), replace: true, resetScroll: false })
   }, [isReported, device, order, router])
   return order !== undefined && thanked.current === order.id
 }
@@ -103,7 +110,7 @@ export function useOrderModel(search: OrderSearch) {
   const isToPay = isUnpaid && !isStored && (device === 'pc' || state === 'pay')
   const wasToPay = useRef(false)
   wasToPay.current ||= isToPay
-  const isJustPaid = useJustPaid(order, payComplete)
+  const isJustPaid = useJustPaid(order, search)
   const isChange = typeof order?.changedFromId === 'number'
   const toReserve = useBackToReserve(isToPay ? order : undefined, isChange || Boolean(disableBackToReserve))
   return {

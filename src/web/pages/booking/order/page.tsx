@@ -18,10 +18,7 @@ import styles from './order.module.css'
 import type { OrderSearch } from './search.ts'
 import { OrderView } from './view.tsx'
 
-/**
- * The payment form depends on the device, not on the window width. On phones the card has its own page; on desktop it
- * is entered here, and narrowing the window must not remove it.
- */
+/** The payment form depends on the device, not on the window width: narrowing a window must not empty the card form. */
 const PAY = {
   pc: lazy(async () => ({ default: (await import('./desktop.tsx')).DesktopPay })),
   mobile: lazy(async () => ({ default: (await import('./mobile.tsx')).MobilePay })),

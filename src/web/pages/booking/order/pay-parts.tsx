@@ -1,15 +1,43 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { PaymentMethod } from '#domain/price/payment-methods.ts'
+import type { PaymentOption } from '#domain/price/payment-methods.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Checkbox } from '#kit/ui/forms/checkbox.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { changeHref } from '#web/features/orders/links.ts'
+import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { METHODS } from '#web/features/payment/methods.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
+
+// Most customers pay without a wallet; its button loads with the dialog.
+const WalletButton = lazy(async () => ({
+  default: (await import('#web/features/payment/wallet-button.tsx')).WalletButton,
+}))
+
+/** Asks to confirm the amount; a wallet's own button confirms it for the wallet. */
+export function PayDialog({ model }: { model: PayModel }) {
+  const { walletPayment } = model
+  return (
+    <AmountDialog
+      open={model.asking}
+      payable={model.payable}
+      onConfirm={model.handleConfirm}
+      onCancel={model.handleCancel}
+      walletButton={
+        walletPayment && (
+          <Suspense fallback={<Skeleton height="calc(48 * var(--u))" />}>
+            <WalletButton {...walletPayment} returnPath={model.returnPath} />
+          </Suspense>
+        )
+      }
+    />
+  )
+}
 
 /**
  * Notice that the payment is the difference of a change. The previous order stays valid until the difference is paid.
@@ -77,8 +105,8 @@ export function QrNote() {
 }
 
 /** States that the customer pays on the wallet's own page. */
-export function HostedNote({ method }: { method: PaymentMethod }) {
-  const { Name } = METHODS[method]
+export function HostedNote({ option }: { option: PaymentOption }) {
+  const { Name } = METHODS[option]
   return (
     <p className={styles.qrNote}>
       <Trans>

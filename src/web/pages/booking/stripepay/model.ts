@@ -12,6 +12,7 @@ import { orderQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { amountToPay } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import type { MethodForm } from '#web/features/payment/method-form.ts'
+import { payerOf } from '#web/features/payment/payer.ts'
 import { usePaymentChoice } from '#web/features/payment/use-choice.ts'
 import { usePayment } from '#web/features/payment/use-payment.ts'
 import { pagePath } from '#web/paths.ts'
@@ -29,7 +30,7 @@ export type CardPage =
  * Loads the order of the card page. An order that needs no payment redirects to its own page, and desktop redirects
  * to the payment form (PC-09).
  */
-export function useCardPage(orderId: number | undefined): CardPage {
+export function useCardPage(orderId: number | undefined, returnedIntent: string | undefined): CardPage {
   const device = useDevice()
   const wasOpen = useRef(false)
   const { data: order, error } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
@@ -38,6 +39,9 @@ export function useCardPage(orderId: number | undefined): CardPage {
   // Once open, the form stays even if the order becomes paid in the meantime, because its own payment then navigates.
   wasOpen.current ||= device === 'mobile' && awaitsPayment(order)
   if (wasOpen.current) return { show: 'form', order }
+  // Back from the bank, whose payment the server already knows: the same page as after any other payment.
+  const isReturn = returnedIntent !== undefined && order.payStatus === 1
+  if (isReturn) return { show: 'elsewhere', href: paidOrderHref(device, order) }
   return { show: 'elsewhere', href: orderHref(device, order, device === 'pc' ? 'pay' : 'view') }
 }
 
@@ -52,7 +56,9 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
   const [asking, setAsking] = useState(false)
   const [draft] = useState(() => payDraft.read(order.id))
   const applied = draft?.applied ?? null
-  const { choice } = usePaymentChoice(useConfig(), draft?.method ?? null)
+  const { choices, choice: chosen } = usePaymentChoice(useConfig(), draft?.method ?? null)
+  // This page has no wallet's button; a wallet's card can be typed here.
+  const choice = choices.find(({ option }) => option === chosen?.method) ?? chosen
   const payment = usePayment({
     order,
     returnedIntent,
@@ -88,7 +94,8 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     handleCancel: () => setAsking(false),
     handleConfirm: () => {
       setAsking(false)
-      if (form.current && choice) void payment.pay(form.current, applied, choice)
+      if (form.current && choice)
+        void payment.pay(form.current, applied, choice, payerOf({ ...order, email: order.email || order.customerMail }))
     },
   }
 }

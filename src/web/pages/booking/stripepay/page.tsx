@@ -26,13 +26,14 @@ interface StripePayProps {
 }
 
 /**
- * Card page for phones (PC-09). An order that needs no payment redirects to its own page, and desktop redirects to
+ * Card page for phones (PC-09), for clients and links that open it by its address: this app's own payment form has the
+ * card on the same screen. An order that needs no payment redirects to its own page, and desktop redirects to
  * the payment form.
  */
 export function StripePayPage({ orderId, returnedIntent }: StripePayProps) {
   const { t } = useLingui()
   const device = useDevice()
-  const page = useCardPage(orderId)
+  const page = useCardPage(orderId, returnedIntent)
   if (page.show === 'elsewhere') return <Redirect href={page.href} />
   if (page.show === 'skeleton') return <Skeleton height="calc(420 * var(--u))" />
   const { order } = page

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { PaymentMethod } from '#domain/price/payment-methods.ts'
+import type { PaymentOption } from '#domain/price/payment-methods.ts'
 import { type Applied, amountToPay } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 
-/** The code applied to an order. It is saved, so it survives navigation to the card page and back. */
-export function useAppliedCode(order: Order, method: PaymentMethod | null) {
+/** The code applied to an order. It is saved, so it survives a reload and the way to the bank's page and back. */
+export function useAppliedCode(order: Order, method: PaymentOption | null) {
   const [applied, setApplied] = useState<Applied | null>(() => payDraft.read(order.id)?.applied ?? null)
   return {
     applied,

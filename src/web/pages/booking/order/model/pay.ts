@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Device } from '#domain/device.ts'
 import { payTypeKey } from '#domain/price/coupon.ts'
-import { paymentFacts } from '#domain/price/payment-methods.ts'
+import { isCardWallet, type PaymentOption, paymentFacts } from '#domain/price/payment-methods.ts'
 import { couponsQuery } from '#web/features/catalogue/coupons-query.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
@@ -14,7 +14,8 @@ import { changeHref, orderHref, paidOrderHref } from '#web/features/orders/links
 import { ordersChanged } from '#web/features/orders/queries.ts'
 import { type Applied, isUnsettledChange } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
-import type { MethodForm } from '#web/features/payment/method-form.ts'
+import type { Confirmation, MethodForm } from '#web/features/payment/method-form.ts'
+import { payerOf } from '#web/features/payment/payer.ts'
 import { usePaymentChoice } from '#web/features/payment/use-choice.ts'
 import { usePayment } from '#web/features/payment/use-payment.ts'
 import { pagePath } from '#web/paths.ts'
@@ -37,8 +38,7 @@ function qrHref(device: Device, order: Order, applied: Applied | null): string {
 }
 
 /**
- * State of the payment form (P-5.7): contacts, code, terms, and the card on desktop. On phones the card has its own
- * page (PC-09). Nothing is sent before the form is valid, and the contacts are saved before payment (OP-09).
+ * State of the payment form (P-5.7): contacts, code, terms, method and card on one page. Nothing is sent before the form is valid, and the contacts are saved before payment (OP-09).
  */
 export function usePayModel({
   order,
@@ -59,7 +59,7 @@ export function usePayModel({
   const rmb = useRmb()
   const left = useTimeLeft(order.expireTime)
   const { prepare, ...contacts } = useContacts(order)
-  const { applied, setApplied, payable } = useAppliedCode(order, choice?.method ?? null)
+  const { applied, setApplied, payable } = useAppliedCode(order, choice?.option ?? null)
   const [asking, setAsking] = useState(false)
   const form = useRef<MethodForm>(null)
   const payment = usePayment({
@@ -82,9 +82,11 @@ export function usePayModel({
     return codeProblem === null
   }
   const goOn = () => {
-    payDraft.write({ orderId: order.id, applied, method: choice?.method ?? null })
-    router.history.push(isQr ? qrHref(device, order, applied) : pagePath(device, 'stripepay', { orderId: order.id }))
+    payDraft.write({ orderId: order.id, applied, method: choice?.option ?? null })
+    router.history.push(qrHref(device, order, applied))
   }
+  const wallet = choice !== null && isCardWallet(choice.option) ? choice.option : null
+  const payer = payerOf(contacts.contact.form)
   return {
     ...contacts,
     order,
@@ -97,7 +99,14 @@ export function usePayModel({
     left,
     until: order.expireTime,
     online: useOnline(),
-    payBy,
+    payBy: {
+      ...payBy,
+      choose: (option: PaymentOption) => {
+        payBy.choose(option)
+        payment.clearError()
+        payDraft.write({ orderId: order.id, applied, method: option })
+      },
+    },
     isQr,
     isHosted,
     /** The payment is the difference of a change. The previous order's code still counts; no other can be applied. */
@@ -115,21 +124,34 @@ export function usePayModel({
     returnPath: orderHref(device, order, 'pay'),
     isLocked: payment.phase !== 'idle' || left === 0,
     /**
-     * Validates the form and the card, then asks to confirm the amount (PC-01). QR payments, and card payments on
-     * phones, continue on their own page.
+     * Validates the form and the card, then asks to confirm the amount (PC-01). QR payments continue on their own
+     * page. A wallet confirms an opened payment, so that one is opened first.
      */
     handlePay: async () => {
       payment.clearError()
       if (!mayGoOn() || !(await prepare())) return
-      if (isQr || (device === 'mobile' && paysByCard)) goOn()
+      if (isQr) goOn()
+      else if (choice !== null && wallet !== null) void payment.openWallet(applied, choice)
       else if (isHosted || form.current?.check()) setAsking(true)
     },
-    asking,
-    handleCancel: () => setAsking(false),
+    asking: asking || (payment.wallet !== null && payment.phase === 'idle'),
+    /** The wallet's button for the opened payment; null unless the customer pays by a wallet. */
+    walletPayment:
+      payment.wallet !== null && wallet !== null && choice?.publishableKey
+        ? {
+            ...{ wallet, payer, publishableKey: choice.publishableKey, clientSecret: payment.wallet.clientSecret },
+            onApproved: payment.approveWallet,
+            onOutcome: (outcome: Confirmation) => void payment.endWallet(outcome),
+          }
+        : null,
+    handleCancel: () => {
+      setAsking(false)
+      payment.closeWallet()
+    },
     handleConfirm: () => {
       setAsking(false)
       if (choice && isHosted) void payment.payElsewhere({ applied, choice, device, rmb: rmb(payable) })
-      else if (choice && form.current) void payment.pay(form.current, applied, choice)
+      else if (choice && form.current) void payment.pay(form.current, applied, choice, payer)
     },
   }
 }
