@@ -1,7 +1,7 @@
 import { expect } from '../fixtures.ts'
 import type { App } from './app.ts'
 
-/** Page object from the contact form to the paid order: one page on the desktop, two on the phone. */
+/** Page object from the contact form to the paid order, which is one page. */
 export class Checkout {
   readonly app: App
 
@@ -38,9 +38,8 @@ export class Checkout {
     })
   }
 
-  /** Shows the card form, which has its own page in the mobile layout. */
+  /** Waits for the card form, which stands below the contacts. */
   async toCard(): Promise<void> {
-    if (this.app.device === 'mobile') await this.app.button('Enter card details').click()
     await expect(this.app.field('card-number')).toBeVisible()
   }
 

@@ -7,10 +7,13 @@ const ORIGIN = 'https://js.stripe.com'
 const CARDS: Readonly<Record<string, string>> = { '4242424242424242': 'visa' }
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
 
-/** The library. Its field is a document of the provider in a frame, which answers by messages. */
+/**
+ * The library. Its field and its wallet button are documents of the provider in frames, which answer by messages. A
+ * wallet's button confirms the payment whose secret its group of elements was created with.
+ */
 const LIBRARY = `window.Stripe = Object.assign(() => {
-  let frame
-  const ask = (what) => new Promise((answer) => {
+  let field
+  const ask = (frame, what) => new Promise((answer) => {
     const id = Math.random()
     addEventListener('message', function heard({ origin, data }) {
       if (origin !== '${ORIGIN}' || data.id !== id) return
@@ -19,33 +22,71 @@ const LIBRARY = `window.Stripe = Object.assign(() => {
     })
     frame.contentWindow.postMessage({ ...what, id }, '${ORIGIN}')
   })
-  return {
-    elements: ({ locale }) => ({
-      create: () => {
-        const heard = []
-        const listen = ({ origin, source, data }) => {
-          if (origin === '${ORIGIN}' && source === frame?.contentWindow && data.change) for (const one of heard) one(data.change)
-        }
-        return {
-          on: (_, listener) => heard.push(listener),
-          mount: (place) => {
-            addEventListener('message', listen)
-            frame = document.createElement('iframe')
-            frame.title = 'Card of the provider'
-            frame.src = '${ORIGIN}/field?locale=' + locale
-            place.replaceChildren(frame)
-          },
-          destroy: () => {
-            removeEventListener('message', listen)
-            frame.remove()
-          },
-        }
+  const framed = (title, src, hear) => {
+    const frame = document.createElement('iframe')
+    const listen = ({ origin, source, data }) => {
+      if (origin === '${ORIGIN}' && source === frame.contentWindow) hear(data, frame)
+    }
+    frame.title = title
+    return {
+      frame,
+      mount: (place) => {
+        addEventListener('message', listen)
+        frame.src = '${ORIGIN}' + src
+        place.replaceChildren(frame)
       },
-    }),
-    confirmCardPayment: (secret) => ask({ confirm: secret }),
-    createToken: () => ask({ token: true }),
+      destroy: () => {
+        removeEventListener('message', listen)
+        frame.remove()
+      },
+    }
+  }
+  const card = (locale) => {
+    const heard = []
+    const { frame, ...element } = framed('Card of the provider', '/field?locale=' + locale, (data) => {
+      if (data.change) for (const one of heard) one(data.change)
+    })
+    field = frame
+    return { ...element, on: (_, listener) => heard.push(listener) }
+  }
+  const wallet = (group) => {
+    const heard = {}
+    const { frame, ...element } = framed('Wallet of the provider', '/wallet', (data) => {
+      const has = { available: data.available }
+      if ('available' in data) {
+        const paymentMethods = data.available ? { applePay: has, googlePay: has } : undefined
+        heard.availablepaymentmethodschange?.({ elementType: 'expressCheckout', paymentMethods })
+      }
+      if (data.approved) heard.confirm?.({ paymentFailed: () => {} })
+    })
+    group.frame = frame
+    return { ...element, on: (name, listener) => { heard[name] = listener } }
+  }
+  return {
+    elements: ({ locale, clientSecret }) => {
+      const group = {
+        secret: clientSecret,
+        create: (type) => (type === 'expressCheckout' ? wallet(group) : card(locale)),
+        submit: async () => ({}),
+      }
+      return group
+    },
+    confirmCardPayment: (secret, { payment_method }) =>
+      ask(field, { confirm: secret, payer: payment_method.billing_details }),
+    confirmPayment: ({ elements, confirmParams }) => {
+      if (!elements.frame.isConnected) throw new Error('The wallet button is gone')
+      const payer = confirmParams.payment_method_data.billing_details
+      return ask(elements.frame, { confirm: elements.secret, payer, isWallet: true })
+    },
+    createToken: () => ask(field, { token: true }),
   }
 }, { version: 'endive' })`
+
+const ANSWER = `addEventListener('message', async ({ data, source, origin }) => {
+    const number = document.getElementById('number')?.value ?? ''
+    const answer = await fetch('/act', { method: 'POST', body: JSON.stringify({ ...data, number }) })
+    source.postMessage({ id: data.id, answer: await answer.json() }, origin)
+  })`
 
 /** The field. Its input stays on the provider's host. */
 const FIELD = `<!doctype html><meta charset="utf-8"><label>Number <input id="number" inputmode="numeric"></label><script>
@@ -53,24 +94,44 @@ const FIELD = `<!doctype html><meta charset="utf-8"><label>Number <input id="num
   document.documentElement.lang = language
   const number = document.getElementById('number')
   number.oninput = () => parent.postMessage({ change: { complete: number.value.length === 16 } }, '*')
-  addEventListener('message', async ({ data, source, origin }) => {
-    const answer = await fetch('/act', { method: 'POST', body: JSON.stringify({ ...data, number: number.value }) })
-    source.postMessage({ id: data.id, answer: await answer.json() }, origin)
-  })
+  ${ANSWER}
 </script>`
 
+/** The wallet's button. Pressing it approves the payment, as the wallet's own sheet does. */
+const walletPage = (isAvailable: boolean) => `<!doctype html><html lang="en"><title>Wallet</title>
+<button id="approve">Pay with the wallet</button><script>
+  document.getElementById('approve').onclick = () => parent.postMessage({ approved: true }, '*')
+  parent.postMessage({ available: ${isAvailable} }, '*')
+  ${ANSWER}
+</script></html>`
+
+interface Act {
+  readonly confirm?: string
+  readonly number: string
+  readonly isWallet?: boolean
+  readonly payer?: Readonly<Record<string, string>>
+}
+
 /**
- * Serves the provider's library and field on the provider's host, with a double of its server. `isAway`: every
- * request fails.
+ * Serves the provider's library, field and wallet on the provider's host, with a double of its server. `isAway`: every
+ * request fails. `hasWallet`: the customer has set the wallet up, with `walletCard` in it.
  */
 export async function serveStripeJs(context: BrowserContext, stripe: StripeDouble) {
-  const host = { isAway: false, asked: 0 }
+  const host = {
+    isAway: false,
+    asked: 0,
+    hasWallet: false,
+    walletCard: 'visa',
+    /** The billing details of every confirmation. */
+    payers: [] as (Readonly<Record<string, string>> | undefined)[],
+  }
   const act = (route: Route) => {
-    const { confirm, number } = route.request().postDataJSON() as { confirm?: string; number: string }
-    const card = CARDS[number]
+    const { confirm, number, isWallet, payer } = route.request().postDataJSON() as Act
     if (confirm === undefined) return { token: { id: 'tok_visa' } }
+    host.payers.push(payer)
+    const card = isWallet ? host.walletCard : CARDS[number]
     if (card === undefined) return { error: DECLINED }
-    stripe.payInBrowser(confirm.replace(/_secret_.*/, ''), card)
+    stripe.payInBrowser(confirm.replace(/_secret_.*/, ''), card, isWallet ? 'google_pay' : undefined)
     return { paymentIntent: {} }
   }
   await context.route(`${ORIGIN}/**`, async (route) => {
@@ -78,6 +139,7 @@ export async function serveStripeJs(context: BrowserContext, stripe: StripeDoubl
     host.asked += 1
     if (host.isAway) return route.abort()
     if (pathname === '/field') return route.fulfill({ contentType: 'text/html', body: FIELD })
+    if (pathname === '/wallet') return route.fulfill({ contentType: 'text/html', body: walletPage(host.hasWallet) })
     if (pathname === '/act') return route.fulfill({ json: act(route) })
     return route.fulfill({ contentType: 'text/javascript', body: LIBRARY })
   })

@@ -280,14 +280,18 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       faults.length = 0
       nextRefund = 'succeeded'
     },
-    /** The role of Stripe's library in the browser: confirms with a test card; 3-D Secure succeeds at once. */
-    payInBrowser(ref: string, card: string) {
+    /**
+     * The role of Stripe's library in the browser: confirms with a test card, perhaps in a wallet; 3-D Secure succeeds
+     * at once. A wallet is no method of its own: it needs a payment that takes cards.
+     */
+    payInBrowser(ref: string, card: string, wallet?: 'apple_pay' | 'google_pay') {
       const intent = intents.get(ref)
       const known = CARDS[card]
       if (!intent || !known) throw new Error(`No ${ref} or ${card}`)
       if (intent.status !== 'requires_payment_method') throw new Error(`${ref} is ${intent.status}`)
       const { isSecured: _passed, ...plain } = known
-      confirmed(intent, plain, false)
+      if (wallet !== undefined && !intent.types.includes('card')) throw new Error(`${ref} takes no cards`)
+      confirmed(intent, wallet === undefined ? plain : { ...plain, wallet: { type: wallet } }, false)
     },
     /** A card that requires 3-D Secure: starts the challenge, which ends with an answer. */
     beginChallenge(ref: string) {

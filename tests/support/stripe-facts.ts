@@ -5,6 +5,8 @@ export type Card = {
   last4?: string
   declines?: { code: string; message: string }
   isSecured?: true
+  /** The wallet that the card was in. */
+  wallet?: { type: 'apple_pay' | 'google_pay' }
 }
 
 /** Stripe's documented test cards, by the end of `tok_…` and `pm_card_…`. */

@@ -28,7 +28,6 @@ test(
     await expect(second.getByText(there.say('common_order_payed'))).toBeVisible()
     await expect(there.field('card-number')).toHaveCount(0)
     await expect(second.getByRole('button', { name: /^Pay ¥/ })).toHaveCount(0)
-    if (there.device === 'mobile') await there.link('See booking and ticket').click()
     await expect(second.getByText('Confirmed', { exact: true })).toBeVisible()
   },
 )

@@ -1,34 +1,11 @@
-import { type StripeDouble, startStripeDouble } from '../../../tests/support/stripe-double.ts'
-import { test as base, expect } from '../../fixtures.ts'
+import { expect } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { payPath, reserve } from '../../support/orders.ts'
 import { serveStripeJs } from '../../support/stripe-js.ts'
+import { test } from '../../support/stripe-server.ts'
 
-/** A server that uses the provider's card field. A double of the provider runs on a separate port. */
-const test = base.extend<object, { stripe: StripeDouble }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const stripe = await startStripeDouble()
-      await use(stripe)
-      await stripe.stop()
-    },
-    { scope: 'worker' },
-  ],
-  serverSettings: [
-    ({ stripe }, use) =>
-      use({
-        STRIPE_SECRET_KEY: 'sk_test_double',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        STRIPE_API_BASE: stripe.base,
-      }),
-    { scope: 'worker' },
-  ],
-})
-
-test("PC-03 the card is entered in the provider's field, loaded from its host: a declined card charges nothing, another pays once, and our server receives no card data", async ({
+test("PC-03 PY-01 the card is entered in the provider's field, loaded from its host: a declined card charges nothing, another pays once, our server receives no card data, and the bank gets the payer for 3-D Secure", async ({
   page,
   context,
   stripe,
@@ -49,7 +26,6 @@ test("PC-03 the card is entered in the provider's field, loaded from its host: a
   host.isAway = true
   await page.goto(payPath(app, order))
   await checkout.fillContacts()
-  if (app.device === 'mobile') await app.button('Enter card details').click()
   await expect(
     page.getByText(app.say('We couldn’t load the card form. You haven’t been charged. We’ve kept your booking.')),
   ).toBeVisible()
@@ -73,6 +49,9 @@ test("PC-03 the card is entered in the provider's field, loaded from its host: a
   await checkout.expectPaid()
 
   expect(stripe.intents.size).toBe(1)
+  // PY-01: the bank gets name, email and phone of the contacts for 3-D Secure.
+  const payer = { name: 'CHAN TAI MAN', phone: '+85251234567', email: expect.stringContaining('@') }
+  expect(host.payers).toEqual([payer, payer])
   expect(ours.length).toBeGreaterThan(0)
   expect(ours.filter((sent) => /4242|40000000/.test(sent))).toEqual([])
 })

@@ -28,7 +28,7 @@ test.describe('paying by WeChat', () => {
       await app.button('Apply').click()
       await expect(page.getByText(app.say('Discount'))).toBeVisible()
       await page.getByRole('radio', { name: 'WeChat Pay' }).check()
-      await expect(app.field('card-number')).toHaveCount(0)
+      await expect(app.field('card-number')).toBeHidden()
       await app.button('Continue').click()
       await expect(qr.code).toBeVisible()
       await expect(page).toHaveURL(/\/wechatpay\?.*couponCode=WELCOME500&couponDiscount=500&couponOriginal=\d+/)

@@ -48,8 +48,8 @@ test(
     await checkout.fillContacts()
     const saved = page.waitForRequest((one) => one.url().includes('updateOrders'))
     await checkout.toCard()
-    expect((await saved).postDataJSON()).toMatchObject({ termsVersion: TERMS_VERSION })
     await checkout.pay()
+    expect((await saved).postDataJSON()).toMatchObject({ termsVersion: TERMS_VERSION })
     await checkout.expectPaid()
   },
 )

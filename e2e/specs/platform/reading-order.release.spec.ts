@@ -76,10 +76,14 @@ const PAY = {
   mobile: `
     - heading "Confirm and pay" [level=1]
     - text: /Held until/${column(BOUGHT)}${CONTACTS}${column(COUPON)}
-    - group "Payment method"${column(TOTAL)}${column(TERMS)}
+    - group "Payment method"
+    - group "Card":
+      - textbox "Card number"
+      - textbox "Expiry (MM/YY)"
+      - textbox "Security code"${column(TOTAL)}${column(TERMS)}
     - button "Cancel this booking"
     - heading "Actions" [level=2]
-    - button "Enter card details"`,
+    - button /Pay ¥/`,
   pc: `
     - heading "Confirm and pay" [level=1]
     - text: /Held until/${CONTACTS}
