@@ -131,8 +131,9 @@ export async function serveStripeJs(context: BrowserContext, stripe: StripeDoubl
     host.payers.push(payer)
     const card = isWallet ? host.walletCard : CARDS[number]
     if (card === undefined) return { error: DECLINED }
-    stripe.payInBrowser(confirm.replace(/_secret_.*/, ''), card, isWallet ? 'google_pay' : undefined)
-    return { paymentIntent: {} }
+    const ref = confirm.replace(/_secret_.*/, '')
+    stripe.payInBrowser(ref, card, isWallet ? 'google_pay' : undefined)
+    return stripe.intents.get(ref)?.status === 'requires_payment_method' ? { error: DECLINED } : { paymentIntent: {} }
   }
   await context.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())

@@ -12,9 +12,21 @@ import type { PaymentChoice } from './use-choice.ts'
  * provider answers (PY-01).
  */
 function useWalletHints(state: PaymentChoice['walletState']) {
-  if (state === 'asking') return { disabled: true, hint: <Trans>Checking whether it is set up…</Trans> }
-  if (state === 'absent') return { disabled: true, hint: <Trans>Not set up in this browser</Trans> }
-  return { hint: <Trans>Pays with the card in it</Trans> }
+  if (state === 'asking')
+    return {
+      disabled: true,
+      hint: (
+        <Trans comment="A wallet such as Apple Pay in the list of payment methods, while the browser is asked">
+          Checking whether it is set up…
+        </Trans>
+      ),
+    }
+  if (state === 'absent')
+    return {
+      disabled: true,
+      hint: <Trans comment="Why a wallet such as Apple Pay cannot be chosen">Not set up in this browser</Trans>,
+    }
+  return { hint: <Trans comment="Below the name of a wallet such as Apple Pay">Pays with the card in it</Trans> }
 }
 
 /** Choice of payment method; renders nothing if there is only one. */
