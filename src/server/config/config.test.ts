@@ -40,6 +40,7 @@ describe('readConfig', () => {
       origin: 'http://127.0.0.1:8080',
       cardFlow: 'intent',
       stripe: null,
+      paymentsForAll: [],
       wechatpay: null,
       mapTiles: null,
       geocode: null,

@@ -19,6 +19,9 @@ interface Field {
 /** Script elements that the page added. The library loads once per page, in the first test. */
 const scripts: HTMLScriptElement[] = []
 let fields: Field[]
+/** Who paid, in each confirmation. */
+let payers: object[]
+const PAYER = { name: 'CHAN TAI MAN', email: 'chan@example.com', phone: '+85251234567' }
 /** Mocked answers of the provider. */
 let answers: { confirm: object; token: object }
 
@@ -43,7 +46,10 @@ const library = Object.assign(
         }
       },
     }),
-    confirmCardPayment: async (secret: string) => ({ ...answers.confirm, of: `${key} ${secret}` }),
+    confirmCardPayment: async (secret: string, data: { payment_method: { billing_details: object } }) => {
+      payers.push(data.payment_method.billing_details)
+      return { ...answers.confirm, of: `${key} ${secret}` }
+    },
     createToken: async () => answers.token,
   }),
   { version: 'endive' },
@@ -51,6 +57,7 @@ const library = Object.assign(
 
 beforeEach(() => {
   fields = []
+  payers = []
   answers = { confirm: { paymentIntent: {} }, token: { token: { id: 'tok_1' } } }
   const append = document.head.appendChild.bind(document.head)
   vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
@@ -95,7 +102,7 @@ it('PC-03 reports a script that fails to load, and loads it on retry', async () 
   await script(2, 'error')
   const message = 'We couldn’t load the card form. You haven’t been charged. We’ve kept your booking.'
   await soon(() => screen.getByText(message))
-  expect(await form.current?.confirm('pi_1_secret')).toEqual({ kind: 'unknown' })
+  expect(await form.current?.confirm('pi_1_secret', PAYER)).toEqual({ kind: 'unknown' })
   expect(await form.current?.token?.()).toMatchObject({ kind: 'failed', whileToken: true })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(screen.queryByText(message)).toBeNull()
@@ -105,7 +112,7 @@ it('PC-03 reports a script that fails to load, and loads it on retry', async () 
   await soon(() => expect(busy()).toBe('false'))
 })
 
-it('PC-03 the provider’s field is mounted in the form and validates the card', async () => {
+it('PC-03 PY-01 the provider’s field is mounted in the form, validates the card and sends the payer for 3-D Secure', async () => {
   const { form, check } = show()
   const field = await fieldAt(0)
   expect(screen.getByRole('group').contains(field.place)).toBe(true)
@@ -120,7 +127,8 @@ it('PC-03 the provider’s field is mounted in the form and validates the card',
   await field.change({ complete: true })
   expect(screen.queryByText('Your card number is invalid.')).toBeNull()
   expect(await check()).toBe(true)
-  expect(await form.current?.confirm('pi_1_secret')).toEqual({ kind: 'confirmed' })
+  expect(await form.current?.confirm('pi_1_secret', PAYER)).toEqual({ kind: 'confirmed' })
+  expect(payers).toEqual([PAYER])
   expect(await form.current?.token?.()).toEqual({ token: 'tok_1' })
 })
 
@@ -136,7 +144,7 @@ it.each([
     await fieldAt(0)
     await soon(() => expect(busy()).toBe('false'))
     answers.confirm = { error: { type, code: 'card_declined', message: 'Declined.' } }
-    expect(await form.current?.confirm('pi_1_secret')).toEqual(expected)
+    expect(await form.current?.confirm('pi_1_secret', PAYER)).toEqual(expected)
   },
 )
 
