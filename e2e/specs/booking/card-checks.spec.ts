@@ -84,6 +84,57 @@ test.describe('card checks before payment', () => {
     },
   )
 
+  /** Approves at the bank without following it back; returns the address that it leads back to. */
+  const approveUnseen = async (page: Page): Promise<string> => {
+    await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+    const { pathname, searchParams } = new URL(page.url())
+    const form = { ...Object.fromEntries(searchParams), challenge: 'complete' }
+    const answer = await page.request.post(pathname, { form, maxRedirects: 0 })
+    return String(answer.headers()['location'])
+  }
+
+  test(
+    'PY-01 OP-11 PC-05 back from 3-D Secure after the server already knows of the payment: thanks, stamp and offers, as after any other payment',
+    ONCE,
+    async ({ page }) => {
+      await openForm(page)
+      await checkout.toCard()
+      await checkout.pay(SECURED)
+      const back = await approveUnseen(page)
+      // The provider's report reaches the server before the customer.
+      await app.call('/smallProgramPay/orderPay/getPaymentInfo', { id: order.id, orderType: 1 })
+      expect(await state()).toMatchObject({ payStatus: 1 })
+      await page.goto(back)
+      await checkout.expectPaid()
+      await expect(
+        page.locator('picture img[src*="success-stamp"], picture source[srcset*="success-stamp"]').first(),
+      ).toBeAttached()
+      await expect(app.button('Turn on notifications')).toBeVisible()
+      await expect(page).not.toHaveURL(/payment_intent/)
+      await page.reload()
+      await expect(page.getByText(app.say('Confirmed')).first()).toBeVisible()
+      await expect(page.getByText(app.say('Payment complete. Thank you!'))).toHaveCount(0)
+      // The card page's own address leads to the same page.
+      await page.goto(`/mobile/stripepay?orderId=${order.id}&payment_intent=pi_1`)
+      await checkout.expectPaid()
+    },
+  )
+
+  test(
+    'PY-01 PC-05 the bank’s app leads back to another tab, which learns from the server that the order is paid',
+    ONCE,
+    async ({ page }) => {
+      await openForm(page)
+      await checkout.toCard()
+      await checkout.pay(SECURED)
+      const back = await approveUnseen(page)
+      const other = await page.context().newPage()
+      await other.goto(back)
+      await expect(other.getByText(app.say('Payment complete. Thank you!'))).toBeVisible()
+      expect(await state()).toMatchObject({ payStatus: 1 })
+    },
+  )
+
   test(
     'S-07 ERR-06 PC-05 after an approval whose response is lost, the page waits for the result and never says that nothing was charged',
     RELEASE_ONCE,
