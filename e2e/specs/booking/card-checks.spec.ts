@@ -106,10 +106,8 @@ test.describe('card checks before payment', () => {
       expect(await state()).toMatchObject({ payStatus: 1 })
       await page.goto(back)
       await checkout.expectPaid()
-      await expect(
-        page.locator('picture img[src*="success-stamp"], picture source[srcset*="success-stamp"]').first(),
-      ).toBeAttached()
-      await expect(app.button('Turn on notifications')).toBeVisible()
+      await expect(page.getByRole('status').filter({ has: page.locator('picture') })).toBeVisible()
+      await expect(page.getByTestId('install-hint')).toBeVisible()
       await expect(page).not.toHaveURL(/payment_intent/)
       await page.reload()
       await expect(page.getByText(app.say('Confirmed')).first()).toBeVisible()

@@ -27,7 +27,7 @@ for (const [locale, names] of [
       await expect(choices.nth(at)).toHaveAccessibleName(name === 'Card' ? app.say('Card') : name)
     }
     // The card is chosen beforehand, wherever it stands.
-    await expect(choices.nth(names.findIndex((name) => name === 'Card'))).toBeChecked()
+    await expect(choices.nth(names.indexOf('Card'))).toBeChecked()
     await expect(page.locator('main label:has(input[type=radio]) svg')).toHaveCount(names.length)
     await app.expectAccessible()
   })

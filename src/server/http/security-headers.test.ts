@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { checkHeaders, consoleHeaders, previewHeaders } from './security-headers.ts'
+import { checkHeaders, consoleHeaders, pageHeaders, previewHeaders } from './security-headers.ts'
 
 it('OC-20 the console’s pages allow passkeys and no third-party content, whatever the app’s allow', () => {
   const headers = consoleHeaders(readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }))
@@ -30,6 +30,15 @@ it('SH-05 the check page may use the camera and no third-party content, and only
   expect(decoder['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
   )
+})
+
+it('PY-01 S-20 a wallet may open its window where Stripe is on; without it, and in the console, no window is reached', () => {
+  const opener = 'cross-origin-opener-policy'
+  const stripe = readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })
+  expect(pageHeaders(stripe)[opener]).toBe('same-origin-allow-popups')
+  expect(consoleHeaders(stripe)[opener]).toBe('same-origin')
+  expect(checkHeaders(stripe).page['cross-origin-opener-policy']).toBe('same-origin')
+  expect(pageHeaders(readConfig({}))[opener]).toBe('same-origin')
 })
 
 it('OC-10 S-20 only our own pages may frame a preview; otherwise its headers equal the console’s', () => {

@@ -83,7 +83,8 @@ export function pageHeaders(config: Config): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(config),
     'permissions-policy': permissions(config),
-    'cross-origin-opener-policy': 'same-origin',
+    // Google Pay approves in a window that answers Stripe's frame; other origins still cannot reach our windows.
+    'cross-origin-opener-policy': config.stripe ? 'same-origin-allow-popups' : 'same-origin',
     'origin-agent-cluster': '?1',
     'x-permitted-cross-domain-policies': 'none',
   }

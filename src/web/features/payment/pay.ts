@@ -153,7 +153,7 @@ export async function outcomeOf(
 }
 
 /** A card payment besides the order and its code. */
-export interface CardPayment {
+interface CardPayment {
   readonly choice: OfferedMethod
   readonly payer: Payer
   /** Called with the payment's id before the provider is contacted. */
