@@ -131,7 +131,7 @@ export function inReaderOrder<Offer>(
 ): Offer[] {
   const first = FIRST[locale] ?? FIRST.en ?? []
   const order = [...first, ...PAYMENT_OPTIONS.filter((option) => !first.includes(option))]
-  return offers.toSorted((a, b) => order.indexOf(optionOf(a)) - order.indexOf(optionOf(b)))
+  return [...offers].sort((a, b) => order.indexOf(optionOf(a)) - order.indexOf(optionOf(b)))
 }
 
 /**
