@@ -135,8 +135,8 @@ export function inReaderOrder<Offer>(
 }
 
 /**
- * The option that is chosen before the customer chooses: the card, which needs no other app and is spec.md's path on
- * every page; without a card the first one.
+ * The option that is chosen before the customer chooses: the card, which needs no other app and is the
+ * usual path on every page (P-4.8); without a card the first one.
  */
 export function initialOption(options: readonly PaymentOption[]): PaymentOption | null {
   return options.find((option) => option === 'card') ?? options[0] ?? null

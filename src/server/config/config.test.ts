@@ -173,7 +173,7 @@ describe('readConfig', () => {
     expect(readConfig({ CARD_FLOW: 'token' }, nothing).cardFlow).toBe('token')
     expect(readConfig({ ...PRODUCTION, CARD_FLOW: 'intent' }, everything).cardFlow).toBe('intent')
     expect(refusal({ ...PRODUCTION, CARD_FLOW: 'token' }, everything)).toContain(
-      'CARD_FLOW: the token flow has no 3-D Secure',
+      'CARD_FLOW: the older card form has no 3-D Secure',
     )
   })
 

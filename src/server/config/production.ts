@@ -35,7 +35,7 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   APP_ORIGIN: unless(/^https:/, 'must use https, or sessions and links can be intercepted'),
   CARD_FLOW: unless(
     /^intent$/,
-    'the token flow has no 3-D Secure, which Japan requires of every card payment, and no Apple Pay or Google Pay',
+    'the older card form has no 3-D Secure, which Japan requires of card payments, and no Apple Pay or Google Pay',
   ),
   STRIPE_SECRET_KEY: unless(/^[sr]k_live_/, 'not a live key: tickets would be issued without real payments'),
   STRIPE_WALLETS: 'allowed',
