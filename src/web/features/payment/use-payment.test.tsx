@@ -115,3 +115,101 @@ describe('a card payment without an answer', () => {
     expect(onPaid).toHaveBeenCalledTimes(1)
   })
 })
+
+describe('back from a bank in a tab that did not start the payment', () => {
+  const back = async () => {
+    function Returned() {
+      const payment = usePayment({ order: ORDER, returnedIntent: 'pi_1', onPaid, onOrderChanged: () => {} })
+      return <p>{payment.phase}</p>
+    }
+    renderUi(<Returned />)
+    await pass(1)
+  }
+
+  it('PY-01 PC-05 the server’s answer counts: paid', async () => {
+    info = { payStatus: 1, pending: false }
+    await back()
+    expect(onPaid).toHaveBeenCalledTimes(1)
+    expect(asked['confirmPaymentV3']).toBeUndefined()
+  })
+
+  it('PY-01 S-07 a pending payment is waited for; without one the form stays usable and reports no failure', async () => {
+    info = { payStatus: 0, pending: true }
+    await back()
+    screen.getByText('pending')
+    cleanup()
+    info = { payStatus: 0, pending: false }
+    await back()
+    screen.getByText('idle')
+    expect(onPaid).not.toHaveBeenCalled()
+  })
+})
+
+describe('a wallet', () => {
+  function Wallet() {
+    const payment = usePayment({ order: ORDER, returnedIntent: undefined, onPaid, onOrderChanged: () => {} })
+    const open = payment.wallet?.clientSecret ?? 'none'
+    return (
+      <>
+        <p>{`${payment.phase}, ${open}: ${payment.error ?? 'nothing'}`}</p>
+        <button type="button" onClick={() => void payment.openWallet(null, CHOICE)}>
+          open
+        </button>
+        <button type="button" onClick={payment.closeWallet}>
+          not yet
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            payment.approveWallet()
+            void payment.endWallet({ kind: 'failed', code: 'card_declined', message: '', whileToken: false })
+          }}
+        >
+          decline
+        </button>
+        <button type="button" onClick={() => void payment.endWallet({ kind: 'unknown' })}>
+          silence
+        </button>
+      </>
+    )
+  }
+  const state = () => screen.getByText(/^(idle|paying|pending), /).textContent
+  const click = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await pass(1)
+  }
+
+  it('PY-01 waits with an opened payment, and closing it confirms nothing', async () => {
+    renderUi(<Wallet />)
+    await click('open')
+    expect(state()).toBe('idle, secret: nothing')
+    await click('not yet')
+    expect(state()).toBe('idle, none: nothing')
+    expect(asked['confirmPaymentV3']).toBeUndefined()
+  })
+
+  it('PY-01 a declined card in it charges nothing and frees the form', async () => {
+    renderUi(<Wallet />)
+    await click('open')
+    await click('decline')
+    expect(state()).toBe('idle, none: order_msg_payerror')
+    expect(asked['confirmPaymentV3']).toBeUndefined()
+  })
+
+  it('PY-01 S-07 without an answer of the provider the outcome is the server’s, and no failure is reported', async () => {
+    renderUi(<Wallet />)
+    await click('open')
+    await click('silence')
+    expect(state()).toBe('pending, none: nothing')
+    info = { payStatus: 1, pending: false }
+    await pass(3)
+    expect(onPaid).toHaveBeenCalledTimes(1)
+  })
+
+  it('PY-01 a payment that cannot be opened says why and shows no button', async () => {
+    opening = () => Response.json({ code: '409', message: 'order_msg_expired', data: null })
+    renderUi(<Wallet />)
+    await click('open')
+    expect(state()).toBe('idle, none: order_msg_expired')
+  })
+})

@@ -134,7 +134,8 @@ export function usePayModel({
       else if (choice !== null && wallet !== null) void payment.openWallet(applied, choice)
       else if (isHosted || form.current?.check()) setAsking(true)
     },
-    asking: asking || (payment.wallet !== null && payment.phase === 'idle'),
+    /** The question about the amount; it closes when the time to pay runs out. */
+    asking: left !== 0 && (asking || (payment.wallet !== null && payment.phase === 'idle')),
     /** The wallet's button for the opened payment; null unless the customer pays by a wallet. */
     walletPayment:
       payment.wallet !== null && wallet !== null && choice?.publishableKey
