@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPayForm, requiredContact } from '#domain/booking/contact-check.ts'
+import { asksForWechat, checkPayForm, requiredContact } from '#domain/booking/contact-check.ts'
 
 const CONTACT = { zhName: '王小明', enName: 'Wang Xiaoming', phone: '+86 138-0013-8000', email: 'wang@example.com' }
 
@@ -10,6 +10,10 @@ it('OP-07 enName, phone and email are always required; zhName for Chinese and Ja
     expect([requiredContact(locale, 2), requiredContact(locale, 4)]).toEqual([always, always])
   }
   expect(requiredContact('en', 1)).toEqual(always)
+})
+
+it('PY-02 a WeChat id is asked of readers of Simplified Chinese only', () => {
+  expect((['en', 'ja', 'zh-cn', 'zh-tw'] as const).filter(asksForWechat)).toEqual(['zh-cn'])
 })
 
 it('OP-06 checks required fields, then terms, then valid inputs, and reports all problems in that order', () => {

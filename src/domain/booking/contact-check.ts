@@ -29,6 +29,12 @@ export function requiredContact(locale: Locale, useType: UseType): readonly Cont
   return needsLocalName ? ['zhName', 'enName', 'phone', 'email'] : ['enName', 'phone', 'email']
 }
 
+/**
+ * Whether the form asks for a WeChat id, which is optional: readers of Simplified Chinese have one, others wonder why
+ * they are asked (PY-02).
+ */
+export const asksForWechat = (locale: Locale): boolean => locale === 'zh-cn'
+
 /** Whether the value suits the field. The shop reads enName from a passport, so it needs Latin letters. */
 function isValidValue(field: ContactField, text: string): boolean {
   if (field === 'email') return isEmail(normaliseEmail(text))

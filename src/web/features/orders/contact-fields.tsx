@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { type Contact, type ContactField, requiredContact } from '#domain/booking/contact-check.ts'
+import { asksForWechat, type Contact, type ContactField, requiredContact } from '#domain/booking/contact-check.ts'
 import { TextArea } from '#kit/ui/forms/text-field.tsx'
 import { useLocale } from '#kit/ui/use-locale.ts'
 import { ChineseNameField, EmailField, PassportNameField, WechatField } from '#web/ui/forms/person-fields.tsx'
@@ -27,6 +27,9 @@ export function ContactFields({ form, orderType, disabled, onChange, errorOf, ne
   const locale = useLocale()
   const required = requiredContact(locale, orderType)
   const needsLocalName = required.includes('zhName')
+  // A known id stays in sight for every reader, also while it is being emptied.
+  const [hasWechat, setHasWechat] = useState(false)
+  if (form.wechat !== '' && !hasWechat) setHasWechat(true)
   return (
     <fieldset className={styles.fields} disabled={disabled}>
       <legend className={styles.legend}>
@@ -63,7 +66,9 @@ export function ContactFields({ form, orderType, disabled, onChange, errorOf, ne
         onChange={(email) => onChange({ email })}
         error={errorOf('email')}
       />
-      <WechatField name="wechat" optional value={form.wechat} onChange={(wechat) => onChange({ wechat })} />
+      {(asksForWechat(locale) || hasWechat) && (
+        <WechatField name="wechat" optional value={form.wechat} onChange={(wechat) => onChange({ wechat })} />
+      )}
       {needs}
       <TextArea
         label={t`Special requests for the venue`}

@@ -35,7 +35,7 @@ export function CouponOffers({ order, coupons, applied, onUse, disabled, paysByC
   const format = useFormat()
   const locale = useLocale()
   const at = useShownAt()
-  const offers = couponOffers(coupons, order, { applied, paysByCard, now: at }).slice(0, IN_SIGHT)
+  const offers = couponOffers(coupons, order, { applied, paysByCard, now: at, locale }).slice(0, IN_SIGHT)
   if (offers.length === 0) return null
   return (
     <ul className={styles.offers} aria-label={t`Coupons you can use now`}>

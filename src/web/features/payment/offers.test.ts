@@ -7,7 +7,7 @@ import { couponOffers } from './offers.ts'
 const NOW = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
 const ORDER = { couponOriginal: 10_000, supplierId: 1, usetime: null } as Order
 const offered = (coupons: Coupon[], more: Partial<Parameters<typeof couponOffers>[2]> = {}) =>
-  couponOffers(coupons, ORDER, { applied: null, paysByCard: true, now: NOW, ...more }).map(
+  couponOffers(coupons, ORDER, { applied: null, paysByCard: true, now: NOW, locale: 'en', ...more }).map(
     ({ coupon: { code }, applied }) => [code, applied.payable],
   )
 
@@ -43,4 +43,12 @@ it('PE-12 with a code applied, offers only coupons that save more', () => {
   expect(
     offered([coupon('MINUS'), coupon('LESS', { discount: 100 }), coupon('MORE', { discount: 501 })], { applied }),
   ).toEqual([['MORE', 9_499]])
+})
+
+it('PY-02 PE-12 a coupon for cards issued in China is offered to readers of Simplified Chinese only', () => {
+  const coupons = [coupon('CHINA', { payType: 2 }), coupon('ALL', { discount: 100 })]
+  expect(offered(coupons, { locale: 'zh-cn' }).map(([code]) => code)).toEqual(['CHINA', 'ALL'])
+  for (const locale of ['en', 'ja', 'zh-tw'] as const) {
+    expect(offered(coupons, { locale }).map(([code]) => code)).toEqual(['ALL'])
+  }
 })
