@@ -157,26 +157,6 @@ describe('readConfig', () => {
     expect(refusal({ STRIPE_WALLETS: 'alipay' })).toBe('STRIPE_WALLETS needs STRIPE_SECRET_KEY')
   })
 
-  it('PY-02 offers the named wallets to every reader, if they are taken', () => {
-    const forAll = (given: Record<string, string>) => readConfig(given, nothing).paymentsForAll
-    expect(forAll({})).toEqual([])
-    expect(forAll({ PAYMENTS_FOR_ALL: 'paypay, alipay' })).toEqual(['alipay', 'paypay'])
-    expect(refusal({ PAYMENTS_FOR_ALL: 'octopus' })).toContain('PAYMENTS_FOR_ALL is not valid')
-    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WALLETS: 'alipay' }
-    expect(forAll({ ...stripe, PAYMENTS_FOR_ALL: 'alipay' })).toEqual(['alipay'])
-    expect(refusal({ ...stripe, PAYMENTS_FOR_ALL: 'alipay,paypay' })).toBe(
-      'PAYMENTS_FOR_ALL names paypay, which STRIPE_WALLETS does not name',
-    )
-  })
-
-  it('PY-01 production refuses the token flow and says why', () => {
-    expect(readConfig({ CARD_FLOW: 'token' }, nothing).cardFlow).toBe('token')
-    expect(readConfig({ ...PRODUCTION, CARD_FLOW: 'intent' }, everything).cardFlow).toBe('intent')
-    expect(refusal({ ...PRODUCTION, CARD_FLOW: 'token' }, everything)).toContain(
-      'CARD_FLOW: the older card form has no 3-D Secure',
-    )
-  })
-
   it('S-29 production accepts WeChat Pay itself, and no test double', () => {
     expect(readConfig({ ...PRODUCTION, ...WECHATPAY }, everything).wechatpay).not.toBe(null)
     const problems = refusal({ ...PRODUCTION, ...WECHATPAY, WECHATPAY_API_BASE: 'http://127.0.0.1:9' }, everything)
