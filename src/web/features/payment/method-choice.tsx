@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isCardWallet } from '#domain/price/payment-methods.ts'
+import { isCardWallet, type PaymentOption } from '#domain/price/payment-methods.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { RadioGroup } from '#kit/ui/forms/radio-group.tsx'
+import { type Choice, RadioGroup } from '#kit/ui/forms/radio-group.tsx'
 import { messageText } from '#web/api/failure-text.ts'
 import styles from './method-choice.module.css'
 import { METHODS } from './methods.tsx'
@@ -11,7 +11,7 @@ import type { PaymentChoice } from './use-choice.ts'
  * A wallet that may not be set up keeps its line, disabled and with the reason, so that nothing moves when the
  * provider answers (PY-01).
  */
-function useWalletHints(state: PaymentChoice['walletState']) {
+function walletHints(state: PaymentChoice['walletState']): Pick<Choice<PaymentOption>, 'disabled' | 'hint'> {
   if (state === 'asking')
     return {
       disabled: true,
@@ -41,7 +41,7 @@ export function MethodChoice({
   problem: MessageKey | null
 }) {
   const { t, i18n } = useLingui()
-  const wallets = useWalletHints(payBy.walletState)
+  const wallets = walletHints(payBy.walletState)
   const reason = problem && messageText(i18n, problem)
   if (payBy.choices.length < 2) return null
   return (
