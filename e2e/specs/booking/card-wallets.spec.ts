@@ -27,6 +27,8 @@ test.describe('Apple Pay and Google Pay', () => {
     const order = await reserve(app)
     await page.goto(payPath(app, order))
     await checkout.fillContacts()
+    await app.field('enName').fill('CHAN TAI MAN')
+    await app.field('phone').fill('+852 5123 4567')
     const dialog = page.getByRole('dialog')
     const press = page.getByRole('button', { name: app.say('Pay {amount}') }).last()
 

@@ -1,12 +1,10 @@
-import { test as base, expect } from '../../fixtures.ts'
+import { expect, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { payPath, reserve } from '../../support/orders.ts'
 
-/** A sandbox whose operator offers both wallets to every reader. */
-const test = base.extend({
-  serverSettings: [{ PAYMENTS_FOR_ALL: 'paypay,alipay' }, { scope: 'worker' }],
-})
+// A sandbox whose operator offers both wallets to every reader.
+test.use({ serverSettings: { PAYMENTS_FOR_ALL: 'paypay,alipay' } })
 
 /** `Card`: the word of the page's language. */
 for (const [locale, names] of [

@@ -26,6 +26,8 @@ test("PC-03 PY-01 the card is entered in the provider's field, loaded from its h
   host.isAway = true
   await page.goto(payPath(app, order))
   await checkout.fillContacts()
+  await app.field('enName').fill('CHAN TAI MAN')
+  await app.field('phone').fill('+852 5123 4567')
   await expect(
     page.getByText(app.say('We couldn’t load the card form. You haven’t been charged. We’ve kept your booking.')),
   ).toBeVisible()
