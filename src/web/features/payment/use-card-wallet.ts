@@ -3,6 +3,7 @@ import type { PublicConfig } from '#contract/content.ts'
 import type { CardWallet } from '#domain/price/payment-methods.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
 import { deviceWallet } from '#web/platform/device-wallet.ts'
+import { useOnline } from '#web/platform/network.ts'
 
 /** The wallet of this device. `asking`: whether the customer has set it up is not known yet. */
 export interface DeviceWallet {
@@ -22,8 +23,10 @@ export function useCardWallet(config: PublicConfig | undefined): DeviceWallet | 
   const publishableKey = isTaken ? (config?.card.publishableKey ?? null) : null
   // The language of the first question is kept: the answer does not depend on it.
   const [firstLocale] = useState(locale)
+  const online = useOnline()
+  // Back online it is asked again: offline the question only failed.
   useEffect(() => {
-    if (wallet === null || publishableKey === null) return
+    if (wallet === null || publishableKey === null || !online) return
     let isGone = false
     const answer = (has: boolean) => {
       if (!isGone) setState(has ? 'ready' : 'absent')
@@ -34,6 +37,6 @@ export function useCardWallet(config: PublicConfig | undefined): DeviceWallet | 
     return () => {
       isGone = true
     }
-  }, [wallet, publishableKey, firstLocale])
+  }, [wallet, publishableKey, firstLocale, online])
   return wallet === null || publishableKey === null ? null : { wallet, state }
 }

@@ -68,6 +68,17 @@ it('PY-01 without Stripe’s form no wallet is listed, and nobody is asked', asy
   expect(asked).not.toHaveBeenCalled()
 })
 
+it('PY-01 a page without a place for a wallet’s button lists none and asks nobody', async () => {
+  function CardPage() {
+    const { choices } = usePaymentChoice(config(), null, { hasWallets: false })
+    return <p>{choices.map(({ option }) => option).join(' ')}</p>
+  }
+  renderUi(<CardPage />)
+  await act(async () => {})
+  screen.getByText('card')
+  expect(asked).not.toHaveBeenCalled()
+})
+
 it('PY-02 on a Chinese page the card is chosen beforehand in its place, until another is chosen', async () => {
   await show(null, config(), 'zh-cn')
   expect(shown()).toBe('card of alipay card applepay, wallet ready')

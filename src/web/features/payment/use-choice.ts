@@ -16,12 +16,16 @@ export interface PaymentChoice {
 
 /**
  * The customer's payment method. Defaults to the card if none was chosen, or if the chosen one is not offered or
- * turned out to be a wallet that is not set up.
+ * turned out to be a wallet that is not set up. `hasWallets`: the page has a place for a wallet's button.
  */
-export function usePaymentChoice(config: PublicConfig | undefined, initial: PaymentOption | null): PaymentChoice {
+export function usePaymentChoice(
+  config: PublicConfig | undefined,
+  initial: PaymentOption | null,
+  { hasWallets = true }: { readonly hasWallets?: boolean } = {},
+): PaymentChoice {
   const locale = useLocale()
   const [chosen, choose] = useState(initial)
-  const device = useCardWallet(config)
+  const device = useCardWallet(hasWallets ? config : undefined)
   const choices = config ? offeredMethods(config, locale, device?.wallet ?? null) : []
   const open = choices.filter(({ option }) => !isCardWallet(option) || device?.state !== 'absent')
   const find = (wanted: PaymentOption | null) => open.find(({ option }) => option === wanted)

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { awaitsPayment } from '#domain/order/order-state.ts'
-import { paymentFacts } from '#domain/price/payment-methods.ts'
+import { methodOf, paymentFacts } from '#domain/price/payment-methods.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCancelRule } from '#web/features/config/use-rule-days.ts'
@@ -56,9 +56,9 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
   const [asking, setAsking] = useState(false)
   const [draft] = useState(() => payDraft.read(order.id))
   const applied = draft?.applied ?? null
-  const { choices, choice: chosen } = usePaymentChoice(useConfig(), draft?.method ?? null)
-  // This page has no wallet's button; a wallet's card can be typed here.
-  const choice = choices.find(({ option }) => option === chosen?.method) ?? chosen
+  // This page has no wallet's button: whoever chose a wallet can type a card here.
+  const wanted = draft?.method ? methodOf(draft.method) : null
+  const { choice } = usePaymentChoice(useConfig(), wanted, { hasWallets: false })
   const payment = usePayment({
     order,
     returnedIntent,
