@@ -56,7 +56,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
   const [asking, setAsking] = useState(false)
   const [draft] = useState(() => payDraft.read(order.id))
   const applied = draft?.applied ?? null
-  // This page has no wallet's button: whoever chose a wallet can type a card here.
+  // This page has no wallet's button; a customer who chose a wallet can type a card here.
   const wanted = draft?.method ? methodOf(draft.method) : null
   const { choice } = usePaymentChoice(useConfig(), wanted, { hasWallets: false })
   const payment = usePayment({
