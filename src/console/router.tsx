@@ -11,6 +11,7 @@ const at = (path: string, component: Component) => createRoute({ getParentRoute:
 const StartPage = lazyRouteComponent(() => import('./pages/start/page.tsx'), 'StartPage')
 const PAGES: Readonly<Record<ConsoleRoute, Component>> = {
   join: lazyRouteComponent(() => import('./pages/join/page.tsx'), 'JoinPage'),
+  overview: lazyRouteComponent(() => import('./pages/overview/page.tsx'), 'OverviewPage'),
   today: lazyRouteComponent(() => import('./pages/today/page.tsx'), 'TodayPage'),
   orders: lazyRouteComponent(() => import('./pages/orders/page.tsx'), 'OrdersPage'),
   'orders/$orderNo': lazyRouteComponent(() => import('./pages/order/page.tsx'), 'OrderPage'),

@@ -15,6 +15,7 @@ const EVERYBODY = ['owner', 'support', 'catalogue', 'finance'] as const
  * The pages and the roles that may open them; the endpoints of each page declare the same roles (contract/operator).
  */
 export const MENU: readonly MenuItem[] = [
+  { page: 'overview', label: msg`Overview`, roles: ['owner', 'finance'] },
   { page: 'today', label: msg`Today`, roles: ['owner', 'support', 'finance'] },
   { page: 'orders', label: msg`Orders`, roles: ['owner', 'support', 'finance'] },
   { page: 'customers', label: msg`Customers`, roles: ['owner', 'support'] },

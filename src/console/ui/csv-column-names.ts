@@ -6,6 +6,7 @@ import type {
   CUSTOMER_COLUMNS,
   LOG_COLUMNS,
   ORDER_COLUMNS,
+  OVERVIEW_COLUMNS,
   REPORT_COLUMNS,
   SHOP_COLUMNS,
   SHOP_LINK_COLUMNS,
@@ -110,6 +111,30 @@ export const REPORT_HEADS: {
   sources: { source: msg`Source`, ...SHARE },
   referrals: { code: msg`Code`, ...SHARE },
   line: { code: msg`Code`, ...SHARE },
+}
+
+const COMPARED = {
+  bookings: msg`Bookings`,
+  guests: ORDER_HEADS.people,
+  cancelled: msg`Cancellations`,
+  noShows: msg`No-shows`,
+  paid: BOOK_HEADS.paid,
+  refunded: BOOK_HEADS.refunded,
+  net: msg`Net revenue`,
+  bookingsBefore: msg`Bookings, period before`,
+  cancelledBefore: msg`Cancellations, period before`,
+  noShowsBefore: msg`No-shows, period before`,
+  netBefore: msg`Net revenue, period before`,
+}
+
+export const OVERVIEW_HEADS: {
+  readonly [Table in keyof typeof OVERVIEW_COLUMNS]: ColumnNames<(typeof OVERVIEW_COLUMNS)[Table]>
+} = {
+  days: { day: msg`Day`, ...COMPARED },
+  shops: { id: BOOK_HEADS.supplierId, name: BOOK_HEADS.shop, nameEn: SHOP_HEADS.nameEn, ...COMPARED },
+  areas: { id: SHOP_HEADS.id, name: SHOP_HEADS.area, nameEn: SHOP_HEADS.nameEn, ...COMPARED },
+  sources: { source: msg`Source`, ...COMPARED },
+  referrals: { code: CODE_HEADS.code, ...COMPARED },
 }
 
 /**

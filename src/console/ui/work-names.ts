@@ -20,6 +20,8 @@ export const JOB_NAMES: Readonly<Record<Job, MessageDescriptor>> = {
   push: msg({ message: 'Send push message', comment: 'Name of a background job' }),
   wallet: msg({ message: 'Update wallet pass', comment: 'Name of a background job' }),
   retention: msg({ message: 'Delete old data', comment: 'Name of a background job' }),
+  overview: msg({ message: 'Sum a day for the overview', comment: 'Name of a background job' }),
+  payouts: msg({ message: 'Read payouts', comment: 'Name of a background job' }),
   mail: msg({ message: 'Send emails', comment: 'Name of a background job' }),
 }
 
@@ -93,6 +95,14 @@ const ENTRIES: Readonly<Record<string, Words>> = {
   job_push: {
     name: msg`Push message failed`,
     todo: msg`The customer got the same information by email. Retry it above.`,
+  },
+  job_overview: {
+    name: msg`Day not summed for the overview`,
+    todo: msg`The overview stays correct but opens more slowly. Retry it above once it’s fixed.`,
+  },
+  job_payouts: {
+    name: msg`Payouts not read`,
+    todo: msg`The reason is shown above. They’re read again tomorrow, or retry it above once it’s fixed.`,
   },
   job_retention: {
     name: msg`Old data not deleted`,

@@ -6,6 +6,7 @@ import * as imports from './imports.ts'
 import * as money from './money.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as orders from './orders.ts'
+import * as overview from './overview.ts'
 import * as people from './people.ts'
 import * as preview from './preview.ts'
 import * as reports from './reports.ts'
@@ -27,6 +28,7 @@ export const OPERATOR_CALLS: readonly OperatorCall[] = [
   imports,
   money,
   orders,
+  overview,
   people,
   preview,
   reports,

@@ -1,3 +1,4 @@
+import type { OVERVIEW_TABLES } from './overview.ts'
 import type { REPORT_TABLES } from './reports.ts'
 
 /** Columns of the accounts as CSV, from the server and the command line. */
@@ -30,6 +31,19 @@ export const CODE_COLUMNS = [
   ...(['code', 'name', 'nameEn', 'shop', 'type', 'discount', 'minimum', 'starts', 'ends', 'maxUses'] as const),
   ...(['used', 'paid', 'unpaid', 'state'] as const),
 ] as const
+
+const COMPARED = [
+  ...(['bookings', 'guests', 'cancelled', 'noShows', 'paid', 'refunded', 'net'] as const),
+  ...(['bookingsBefore', 'cancelledBefore', 'noShowsBefore', 'netBefore'] as const),
+] as const
+/** Columns of the overview's tables as CSV. */
+export const OVERVIEW_COLUMNS = {
+  days: ['day', ...COMPARED],
+  shops: ['id', 'name', 'nameEn', ...COMPARED],
+  areas: ['id', 'name', 'nameEn', ...COMPARED],
+  sources: ['source', ...COMPARED],
+  referrals: ['code', ...COMPARED],
+} as const satisfies Record<(typeof OVERVIEW_TABLES)[number], readonly string[]>
 
 /** Columns of a report's tables as CSV. */
 export const REPORT_COLUMNS = {

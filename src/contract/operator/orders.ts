@@ -29,6 +29,8 @@ export const JOBS = [
   'push',
   'wallet',
   'retention',
+  'overview',
+  'payouts',
 ] as const
 export type JobKind = (typeof JOBS)[number]
 

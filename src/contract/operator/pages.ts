@@ -4,6 +4,7 @@
  */
 export const CONSOLE_PAGES = [
   'join',
+  'overview',
   'today',
   'orders',
   'orders/$orderNo',

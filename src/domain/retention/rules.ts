@@ -12,7 +12,7 @@ import {
   UNCONFIRMED_ACCOUNT_DAYS,
   WALLET_EMPTIED_DAYS,
 } from '#domain/constants.ts'
-import { RECONCILIATIONS_KEPT } from '#domain/operator-limits.ts'
+import { OVERVIEW_KEPT_DAYS, RECONCILIATIONS_KEPT } from '#domain/operator-limits.ts'
 import { REVIEW_TEXT_DAYS } from '#domain/review/limits.ts'
 import { ORDER_CONTACT_YEARS, ORDER_MAIL_TEXT_DAYS, ORDER_MONEY_YEARS, ORDER_NEEDS_DAYS } from './kept-order-data.ts'
 import { CONTACTS_KEPT, NEEDS_KEPT } from './order-end.ts'
@@ -133,6 +133,21 @@ export const RETENTION = {
     rules: { settled: deletes('settled payments without an order', 'the settlement', years(ORDER_MONEY_YEARS)) },
     end: 'kept until settled',
   },
+  payout_feed: { rules: {}, end: 'one row for each gateway' },
+  payout: {
+    rules: { rows: deletes('payouts with what they consist of', 'the payout', years(ORDER_MONEY_YEARS)) },
+    end: `${ORDER_MONEY_YEARS} years`,
+  },
+  payout_entry: {
+    rules: { rows: deletes('entries of a gateway’s balance', 'the entry', years(ORDER_MONEY_YEARS)) },
+    end: `with the payout, or after ${ORDER_MONEY_YEARS} years`,
+  },
+  overview_count: {
+    rules: { rows: deletes('daily sums of the overview', 'the day', days(OVERVIEW_KEPT_DAYS)) },
+    end: `${OVERVIEW_KEPT_DAYS} days`,
+  },
+  overview_day: { rules: {}, end: 'with the count of its day' },
+  overview_stale: { rules: {}, end: 'when its day is summed again' },
   webhook_event: {
     rules: { rows: deletes('handled events', 'their arrival', days(GATEWAY_EVENT_DAYS)) },
     end: `${GATEWAY_EVENT_DAYS} days`,

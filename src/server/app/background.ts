@@ -8,6 +8,7 @@ import { deliveryState } from '#server/modules/delivery/index.ts'
 import { type Backlog, type Job, type JobDependencies, jobFigures, startJobs } from '#server/modules/jobs/index.ts'
 import { mailJob, unsentMails } from '#server/modules/mail/index.ts'
 import { deleteExpiredHoldData, expiryJob } from '#server/modules/orders/index.ts'
+import { overviewJob } from '#server/modules/overview/index.ts'
 import { countUnmatched, paymentJobs, type RefundDependencies } from '#server/modules/payments/index.ts'
 import { pushJob } from '#server/modules/push/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
@@ -55,6 +56,7 @@ export function jobsOf(
     retentionJob({ db }),
     reviewAskJob(deps),
     popularityJob({ db }),
+    overviewJob({ db }),
     ...(transport ? [pushJob({ ...deps, transport })] : []),
     ...(wallets.apple || wallets.google ? [walletJob({ ...deps, keys, wallets })] : []),
   ]

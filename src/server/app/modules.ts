@@ -39,6 +39,7 @@ import {
   editorRoutes,
   importRoutes,
   type OrderActDependencies,
+  overviewRoutes,
   reportRoutes,
   reviewConsoleRoutes,
   sandboxShopLinkRoutes,
@@ -236,6 +237,7 @@ async function serveConsole(
   shopLinkRoutes(serve, shared)
   bookRoutes(serve, shared)
   reportRoutes(serve, { db })
+  overviewRoutes(serve, { db })
   reviewConsoleRoutes(serve, { db })
   const uploads = uploadsFolder(config.dataDir)
   const entries = { db, folders: { uploads, drawn: DRAWN_FOLDER }, refusesScores: isProduction }

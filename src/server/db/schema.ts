@@ -53,6 +53,8 @@ import type {
   UnmatchedPaymentTable,
   WebhookEventTable,
 } from './schema-payments.ts'
+import type { OverviewCountTable, OverviewDayTable, OverviewStaleTable } from './schema-overview.ts'
+import type { PayoutEntryTable, PayoutFeedTable, PayoutTable } from './schema-payouts.ts'
 import type { ReconciliationTable } from './schema-reconciliations.ts'
 import type { RetentionRunTable } from './schema-retention.ts'
 import type { PopularityTable, ReviewTable } from './schema-reviews.ts'
@@ -329,6 +331,12 @@ export interface Database {
   refund: RefundTable
   unmatched_payment: UnmatchedPaymentTable
   webhook_event: WebhookEventTable
+  payout_feed: PayoutFeedTable
+  payout: PayoutTable
+  payout_entry: PayoutEntryTable
+  overview_count: OverviewCountTable
+  overview_day: OverviewDayTable
+  overview_stale: OverviewStaleTable
   redemption: RedemptionTable
   review: ReviewTable
   popularity: PopularityTable

@@ -30,6 +30,8 @@ interface JobWork extends Backlog {
     | 'wallet'
     | 'mail'
     | 'retention'
+    | 'overview'
+    | 'payouts'
   /** Interval between the starts of two rounds; ROUND_EVERY_MS by default. */
   readonly everyMs?: number
   /** After this time a claimed row may be claimed again, because its process has died. LEASE_S by default. */

@@ -6,6 +6,7 @@ import { type PeriodUnit, unitStart, unitsWithin } from '#domain/calendar/period
 import { serialQueue } from '#server/concurrency/serial-queue.ts'
 import type { Db } from '#server/db/connect.ts'
 import { asCsv } from '#server/text/csv.ts'
+import { sourceOf } from './source.ts'
 import { bookingsByGroup, moneyByDay, redemptionsByDay, type Share } from './store.ts'
 
 type Report = ResponseOf<typeof operatorReport>
@@ -14,13 +15,6 @@ type Table = (typeof REPORT_TABLES)[number]
 
 /** Number of codes listed. Links can contain any code, so a complete list would be useless. */
 const CODES = 20
-const SOURCES: Readonly<Record<string, Report['sources'][number]['source']>> = { 1: 'shop', 3: 'computer', 4: 'phone' }
-
-function sourceOf(stored: string) {
-  const source = SOURCES[stored]
-  if (!source) throw new Error(`Orders have the unknown source ${stored}`)
-  return source
-}
 
 const shareOf = ({ begun, paid, value }: Share): Share => ({ begun, paid, value })
 

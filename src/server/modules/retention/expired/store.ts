@@ -85,5 +85,8 @@ export const EXPIRED = {
   }),
   'slot_seat.past': deletes('slot_seat', { since: 'starts_at' }),
   'webhook_event.rows': deletes('webhook_event', { since: 'received_at' }),
+  'payout.rows': deletes('payout', { since: 'made_at' }),
+  'payout_entry.rows': deletes('payout_entry', { since: 'made_at' }),
+  'overview_count.rows': deletes('overview_count', { since: 'day' }),
   'unmatched_payment.settled': deletes('unmatched_payment', { since: 'settled_at' }),
 } as const

@@ -1,0 +1,2 @@
+export { overviewJob } from './job.ts'
+export { type Overview, readOverview } from './service.ts'

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Period } from '#domain/calendar/period.ts'
+import type { JapanDate } from '#domain/calendar/time.ts'
+import type { OverviewFigures as Sums, OverviewFigure, OverviewPart } from '#domain/order/overview.ts'
+import type { Handle, Tx } from '#server/db/connect.ts'
+import type { DueRows } from '#server/modules/jobs/index.ts'
+import { sumsOf } from './facts.ts'
+
+/** Days are numbered from this one, as items of the job. */
+const FIRST = sql.lit('2000-01-01')
+
+/**
+ * The days of a window that are to be summed: those without sums, and those with a change since. A day without sums is
+ * due since the end of the window's last day.
+ */
+export function dueDays({ from, to }: Period, end: Temporal.Instant): DueRows {
+  return sql`
+    select (d.day - ${FIRST}::date)::integer as item, ${end.toString()}::timestamptz as since
+    from (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day) d
+    where not exists (select 1 from overview_count c where c.day = d.day)
+      or exists (select 1 from overview_stale s where s.day = d.day)`
+}
+
+/** The day of a job's item. */
+export const dayOfItem = (item: number): JapanDate =>
+  Temporal.PlainDate.from('2000-01-01').add({ days: item }).toString()
+
+/**
+ * Sums a day and replaces its stored sums. The notes of changes are deleted first: the sums are read by a later
+ * statement, so they contain every change whose note is gone, and a change that commits later keeps its note.
+ */
+export async function storeDay(tx: Tx, day: JapanDate, now: Temporal.Instant): Promise<void> {
+  // One process at a time sums a day; the row is locked until the end of the transaction.
+  await sql`
+    insert into overview_count (day, counted_at) values (${day}::date, ${now.toString()}::timestamptz)
+    on conflict (day) do update set counted_at = excluded.counted_at`.execute(tx)
+  await tx.deleteFrom('overview_stale').where('day', '=', day).execute()
+  await tx.deleteFrom('overview_day').where('day', '=', day).execute()
+  await sql`
+    insert into overview_day (day, part, key, bookings, guests, cancelled, no_shows, paid, refunded)
+    ${sumsOf([day])}`.execute(tx)
+}
+
+/** The days of a list whose stored sums are not current. */
+export async function unsummedDays(db: Handle, days: readonly JapanDate[]): Promise<JapanDate[]> {
+  const { rows } = await sql<{ day: JapanDate }>`
+    select d.day from unnest(${[...days]}::date[]) d(day)
+    where not exists (select 1 from overview_count c where c.day = d.day)
+      or exists (select 1 from overview_stale s where s.day = d.day)`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** The sums of a shop, area, source or code in both periods. */
+export interface PartRow {
+  readonly part: OverviewPart
+  readonly key: string
+  /** Japanese and English name of a shop or area. */
+  readonly name: string | null
+  readonly nameEn: string | null
+  readonly now: Sums
+  readonly before: Sums
+}
+
+const COLUMNS = {
+  ...{ bookings: 'bookings', guests: 'guests', cancelled: 'cancelled', noShows: 'no_shows' },
+  ...{ paid: 'paid', refunded: 'refunded' },
+} as const satisfies Record<OverviewFigure, string>
+const columns = Object.values(COLUMNS)
+const named = Object.entries(COLUMNS)
+
+/** Stored sums of some days, and the sums of others as they are now. */
+function rowsOf(stored: readonly JapanDate[], counted: readonly JapanDate[]) {
+  const fromStore = sql`
+    select day, part, key, bookings, guests, cancelled, no_shows, paid, refunded from overview_day
+    where day = any(${[...stored]}::date[])`
+  return counted.length === 0 ? fromStore : sql`${fromStore} union all ${sumsOf(counted)}`
+}
+
+/** The totals of each day that has any. Every order has one source, so the sources add up to the totals. */
+export async function sumsByDay(
+  db: Handle,
+  { stored, counted }: { readonly stored: readonly JapanDate[]; readonly counted: readonly JapanDate[] },
+): Promise<(Sums & { readonly day: JapanDate })[]> {
+  const { rows } = await sql<{ day: JapanDate; sums: Sums }>`
+    select r.day, json_build_object(${sql.join(
+      named.map(([name, column]) => sql`${sql.lit(name)}, sum(${sql.ref(`r.${column}`)})`),
+    )}) as sums from (${rowsOf(stored, counted)}) r
+    where r.part = 'source' group by r.day order by r.day`.execute(db)
+  return rows.map(({ day, sums }) => ({ day, ...sums }))
+}
+
+/**
+ * The sums of both periods by shop, area, source and code: the largest revenue first, and at most `limits` of shops
+ * and codes. A shop that was deleted has no name and no area.
+ */
+export async function sumsByPart(
+  db: Handle,
+  days: { readonly stored: readonly JapanDate[]; readonly counted: readonly JapanDate[] },
+  from: JapanDate,
+  limits: { readonly shops: number; readonly codes: number },
+): Promise<PartRow[]> {
+  // Figures of the period begin with n_, of the period before with b_.
+  const each = (make: (column: string, prefix: 'n' | 'b') => RawBuilder<unknown>) =>
+    sql.join((['n', 'b'] as const).flatMap((prefix) => columns.map((column) => make(column, prefix))))
+  const within = { n: sql`r.day >= ${from}::date`, b: sql`r.day < ${from}::date` }
+  const json = (prefix: 'n' | 'b') =>
+    sql`json_build_object(${sql.join(
+      named.map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(`p.${prefix}_${column}`)}`),
+    )})`
+  const { rows } = await sql<PartRow>`
+    with line as materialized (
+      select r.part, r.key, ${each(
+        (column, prefix) =>
+          sql`coalesce(sum(${sql.ref(`r.${column}`)}) filter (where ${within[prefix]}), 0)::numeric as ${sql.ref(`${prefix}_${column}`)}`,
+      )}
+      from (${rowsOf(days.stored, days.counted)}) r group by r.part, r.key
+    ), ranked as (
+      select l.*, row_number() over (
+        partition by l.part order by l.n_paid - l.n_refunded desc, l.b_paid - l.b_refunded desc, l.n_bookings desc, l.key
+      ) as place
+      from line l
+    ), area_line as (
+      select 'area' as part, s.root_area_id::text as key, ${each(
+        (column, prefix) =>
+          sql`sum(${sql.ref(`l.${prefix}_${column}`)})::numeric as ${sql.ref(`${prefix}_${column}`)}`,
+      )}
+      from (select l.*, l.key::integer as shop from line l where l.part = 'shop') l
+      join supplier s on s.id = l.shop group by s.root_area_id
+    ), p as (
+      select *, 0::bigint as place from area_line
+      union all
+      select * from ranked
+      where place <= case part when 'shop' then ${limits.shops}::integer when 'referral' then ${limits.codes}::integer else 10 end
+    )
+    select p.part, p.key,
+      case p.part when 'shop' then s.name_ja when 'area' then a.name_ja end as name,
+      case p.part when 'shop' then s.name_en when 'area' then a.name_en end as "nameEn",
+      ${json('n')} as now, ${json('b')} as before
+    from p
+    left join supplier s on p.part = 'shop' and s.id = case when p.part = 'shop' then p.key::integer end
+    left join area a on p.part = 'area' and a.id = case when p.part = 'area' then p.key::integer end
+    order by p.part, p.n_paid - p.n_refunded desc, p.b_paid - p.b_refunded desc, p.n_bookings desc, p.key`.execute(db)
+  return rows
+}
