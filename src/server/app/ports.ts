@@ -75,7 +75,7 @@ export interface OpenPorts {
 export async function openPorts(config: Config, ports: Ports, secret: Uint8Array): Promise<OpenPorts> {
   const { clock, random } = ports
   const isProduction = config.profile === 'production'
-  const opened = ports.gateways ? [] : await openGateways(config)
+  const opened = ports.gateways ? [] : await openGateways(config, () => clock.now())
   const simulated = isProduction ? null : sandboxThirdParties(random)
   return {
     clock,

@@ -8,6 +8,8 @@ type BigYen = ColumnType<string, number, number>
 /** How far the balance of a gateway was read. */
 export interface PayoutFeedTable {
   provider: string
+  /** The balance is known since then. */
+  known_from: Time
   /** The Japan day of the last complete reading. */
   read_on: Day
   /** When that reading started: the balance is known up to then. */

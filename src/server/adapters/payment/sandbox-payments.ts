@@ -20,6 +20,9 @@ export interface StoredPayment {
   returned?: number
   /** Yen of each refund by its reference; absent in records from before partial refunds. */
   parts?: Record<string, number>
+  /** When it was charged, and each refund made by its reference, in epoch ms; absent in records from before payouts. */
+  chargedAt?: number
+  refundedAt?: Record<string, number>
 }
 
 /** The sandbox provider's stored payments. */
@@ -60,11 +63,12 @@ function isHeld(record: unknown): record is StoredPayment {
 
 /**
  * Opens a provider's payments, kept in memory and in the journal file `name` in `directory` (null: memory only, for
- * tests). References start with `prefix`.
+ * tests). References start with `prefix`. Charges and refunds are dated by `now`.
  */
 export async function openSandboxPayments(
   directory: string | null,
   { name, prefix }: { readonly name: string; readonly prefix: string },
+  now: () => Temporal.Instant = () => Temporal.Now.instant(),
 ): Promise<SandboxPayments> {
   const kept = directory === null ? null : openJournal(directory, name)
   const byRef = new Map<string, StoredPayment>()
@@ -75,8 +79,24 @@ export async function openSandboxPayments(
     byKey.set(held.key, held)
     bySecret.set(held.secret, held)
   }
-  for (const record of kept?.records ?? []) if (isHeld(record)) index(record)
-  const save = async (held: StoredPayment) => kept?.journal.append(held)
+  /** Dates what has happened to a payment since it was saved. */
+  const date = (held: StoredPayment) => {
+    const at = now().epochMilliseconds
+    if (held.status === 'succeeded') held.chargedAt ??= at
+    const refunds = Object.values(held.refunds)
+    if (refunds.length > 0)
+      held.refundedAt = Object.fromEntries(refunds.map((ref) => [ref, held.refundedAt?.[ref] ?? at]))
+  }
+  for (const record of kept?.records ?? []) {
+    if (!isHeld(record)) continue
+    // Records from before payouts count as charged now.
+    date(record)
+    index(record)
+  }
+  const save = async (held: StoredPayment) => {
+    date(held)
+    kept?.journal.append(held)
+  }
 
   /** A demo payment, for which no card was entered. Our ledger checks its amount, so any refund is accepted here. */
   const ofDemo = (ref: string): StoredPayment | undefined => {

@@ -5,10 +5,12 @@ import type {
   SandboxCardPage,
   SandboxHostedPage,
 } from '#server/ports/payment.ts'
+import type { PayoutGateway } from '#server/ports/payouts.ts'
 import { sandboxCardPage } from './sandbox-card-page.ts'
 import { cardAnswer } from './sandbox-cards.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 import { sandboxHostedPage } from './sandbox-hosted-page.ts'
+import { sandboxPayouts } from './sandbox-payouts.ts'
 import { openSandboxPayments, recordCharge, recordDecline } from './sandbox-payments.ts'
 
 const AUTHENTICATION_REQUIRED = 'Your card was declined. This transaction requires authentication.'
@@ -19,10 +21,16 @@ const AUTHENTICATION_REQUIRED = 'Your card was declined. This transaction requir
  */
 export async function openSandboxGateway(
   directory: string | null,
+  now: () => Temporal.Instant = () => Temporal.Now.instant(),
 ): Promise<
-  CardGateway & HostedGateway & ListingGateway & SandboxCardPage & SandboxHostedPage & { close(): Promise<void> }
+  CardGateway &
+    HostedGateway &
+    ListingGateway &
+    PayoutGateway &
+    SandboxCardPage &
+    SandboxHostedPage & { close(): Promise<void> }
 > {
-  const payments = await openSandboxPayments(directory, { name: 'sandbox-payments.jsonl', prefix: 'pi_sandbox_' })
+  const payments = await openSandboxPayments(directory, { name: 'sandbox-payments.jsonl', prefix: 'pi_sandbox_' }, now)
   const gateway = sandboxGateway(payments)
   const { changed, ...common } = gateway
 
@@ -31,6 +39,7 @@ export async function openSandboxGateway(
     ...common,
     ...sandboxCardPage(payments),
     ...sandboxHostedPage(payments, gateway),
+    ...sandboxPayouts(payments, now),
 
     confirmWithToken: (ref, given) =>
       changed(ref, ['open'], (held) => {

@@ -2,8 +2,10 @@ import Stripe from 'stripe'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import { STRIPE_WALLETS, type StripeWallet } from '#server/config/stripe.ts'
 import type { CardGateway, GatewayPayment, HostedGateway, ListingGateway } from '#server/ports/payment.ts'
+import type { PayoutGateway } from '#server/ports/payouts.ts'
 import { CONFIGURATION_STATUSES, isWrongState, translated, withTranslatedErrors } from './stripe-errors.ts'
 import { pageOf } from './stripe-page.ts'
+import { listBalance, listPayouts } from './stripe-payouts.ts'
 import { feeOf, listRecords, recordOf } from './stripe-records.ts'
 import { makeRefund, refundState } from './stripe-refund.ts'
 import { statusOf } from './stripe-status.ts'
@@ -49,7 +51,7 @@ function reported(intent: Stripe.PaymentIntent): GatewayPayment {
 }
 
 /** Stripe payment intents in whole yen (JPY has no minor unit, so 1 yen is amount 1). Makes no retries. */
-export function stripeGateway(settings: StripeSettings): CardGateway & HostedGateway & ListingGateway {
+export function stripeGateway(settings: StripeSettings): CardGateway & HostedGateway & ListingGateway & PayoutGateway {
   const base = settings.apiBase === null ? null : new URL(settings.apiBase)
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 0,
@@ -139,6 +141,8 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
 
     record: (ref) => recordOf(stripe, ref),
     records: (period) => listRecords(stripe, period),
+    payouts: (since) => listPayouts(stripe, since),
+    balanceTransactions: (of) => listBalance(stripe, of),
 
     async readWebhook(raw, { 'stripe-signature': signature }) {
       if (settings.webhookSecret === null || typeof signature !== 'string') return null

@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely'
  * and a change of a day that is not summed yet notes nothing.
  *
  * `payout_entry` holds the entries of a gateway's balance: `payout_id` is null for money that is still to come. A row
- * of `payout_feed` for each gateway says how far its balance was read.
+ * of `payout_feed` for each gateway says since when and how far its balance was read.
  */
 const statements = [
   `create table overview_count (
@@ -83,6 +83,7 @@ const statements = [
 
   `create table payout_feed (
     provider text primary key,
+    known_from timestamptz not null,
     read_on date not null,
     read_at timestamptz not null
   )`,
