@@ -7,6 +7,8 @@ import type {
   LOG_COLUMNS,
   ORDER_COLUMNS,
   OVERVIEW_COLUMNS,
+  PAYOUT_COLUMNS,
+  PAYOUT_ENTRY_COLUMNS,
   REPORT_COLUMNS,
   SHOP_COLUMNS,
   SHOP_LINK_COLUMNS,
@@ -111,6 +113,31 @@ export const REPORT_HEADS: {
   sources: { source: msg`Source`, ...SHARE },
   referrals: { code: msg`Code`, ...SHARE },
   line: { code: msg`Code`, ...SHARE },
+}
+
+export const PAYOUT_HEADS: ColumnNames<typeof PAYOUT_COLUMNS> = {
+  arrivesOn: msg`Arrives at the bank`,
+  provider: msg`Payment provider`,
+  ref: msg`Reference`,
+  state: ORDER_HEADS.state,
+  amount: ORDER_HEADS.amount,
+  payments: BOOK_HEADS.payments,
+  paid: BOOK_HEADS.paid,
+  refunded: BOOK_HEADS.refunded,
+  other: msg`Other`,
+  fees: BOOK_HEADS.fees,
+}
+
+export const PAYOUT_ENTRY_HEADS: ColumnNames<typeof PAYOUT_ENTRY_COLUMNS> = {
+  at: LOG_HEADS.at,
+  kind: msg`Kind`,
+  orderNo: ORDER_HEADS.orderNo,
+  paymentRef: msg`Payment`,
+  refundRef: msg`Refund`,
+  amount: ORDER_HEADS.amount,
+  fee: msg`Fee`,
+  net: BOOK_HEADS.net,
+  ref: PAYOUT_HEADS.ref,
 }
 
 const COMPARED = {

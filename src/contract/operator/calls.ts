@@ -7,6 +7,7 @@ import * as money from './money.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
+import * as payouts from './payouts.ts'
 import * as people from './people.ts'
 import * as preview from './preview.ts'
 import * as reports from './reports.ts'
@@ -29,6 +30,7 @@ export const OPERATOR_CALLS: readonly OperatorCall[] = [
   money,
   orders,
   overview,
+  payouts,
   people,
   preview,
   reports,

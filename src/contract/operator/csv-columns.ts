@@ -45,6 +45,15 @@ export const OVERVIEW_COLUMNS = {
   referrals: ['code', ...COMPARED],
 } as const satisfies Record<(typeof OVERVIEW_TABLES)[number], readonly string[]>
 
+/** Columns of payouts as CSV. */
+export const PAYOUT_COLUMNS = [
+  ...(['arrivesOn', 'provider', 'ref', 'state', 'amount', 'payments', 'paid', 'refunded', 'other', 'fees'] as const),
+] as const
+/** Columns of the entries of a payout as CSV. */
+export const PAYOUT_ENTRY_COLUMNS = [
+  ...(['at', 'kind', 'orderNo', 'paymentRef', 'refundRef', 'amount', 'fee', 'net', 'ref'] as const),
+] as const
+
 /** Columns of a report's tables as CSV. */
 export const REPORT_COLUMNS = {
   bookings: ['start', 'begun', 'paid'],

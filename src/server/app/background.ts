@@ -10,6 +10,7 @@ import { mailJob, unsentMails } from '#server/modules/mail/index.ts'
 import { deleteExpiredHoldData, expiryJob } from '#server/modules/orders/index.ts'
 import { overviewJob } from '#server/modules/overview/index.ts'
 import { countUnmatched, paymentJobs, type RefundDependencies } from '#server/modules/payments/index.ts'
+import { payoutJob } from '#server/modules/payouts/index.ts'
 import { pushJob } from '#server/modules/push/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
@@ -57,6 +58,7 @@ export function jobsOf(
     reviewAskJob(deps),
     popularityJob({ db }),
     overviewJob({ db }),
+    payoutJob(deps),
     ...(transport ? [pushJob({ ...deps, transport })] : []),
     ...(wallets.apple || wallets.google ? [walletJob({ ...deps, keys, wallets })] : []),
   ]

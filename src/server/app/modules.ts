@@ -40,6 +40,7 @@ import {
   importRoutes,
   type OrderActDependencies,
   overviewRoutes,
+  payoutRoutes,
   reportRoutes,
   reviewConsoleRoutes,
   sandboxShopLinkRoutes,
@@ -238,6 +239,7 @@ async function serveConsole(
   bookRoutes(serve, shared)
   reportRoutes(serve, { db })
   overviewRoutes(serve, { db })
+  payoutRoutes(serve, shared)
   reviewConsoleRoutes(serve, { db })
   const uploads = uploadsFolder(config.dataDir)
   const entries = { db, folders: { uploads, drawn: DRAWN_FOLDER }, refusesScores: isProduction }

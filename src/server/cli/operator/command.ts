@@ -11,6 +11,7 @@ import { list } from './commands/list.ts'
 import { log } from './commands/log.ts'
 import { mail } from './commands/mail.ts'
 import { ownerLink } from './commands/owner-link.ts'
+import { payouts } from './commands/payouts.ts'
 import { reconcile } from './commands/reconcile.ts'
 import { refund } from './commands/refund.ts'
 import { shopLink } from './commands/shop-link.ts'
@@ -37,6 +38,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['delivery', delivery],
   ['books', books],
   ['reconcile', reconcile],
+  ['payouts', payouts],
   ['unmatched', unmatched],
   ['log', log],
 ])

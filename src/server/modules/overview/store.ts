@@ -4,7 +4,7 @@ import type { JapanDate } from '#domain/calendar/time.ts'
 import type { OverviewFigures as Sums, OverviewFigure, OverviewPart } from '#domain/order/overview.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
-import { sumsOf } from './facts.ts'
+import { sumsOf } from './facts/store.ts'
 
 /** Days are numbered from this one, as items of the job. */
 const FIRST = sql.lit('2000-01-01')
