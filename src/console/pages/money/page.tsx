@@ -15,6 +15,7 @@ import { Table } from '../../ui/table.tsx'
 import { ComparePart } from './compare.tsx'
 import { useBooks } from './model.ts'
 import styles from './money.module.css'
+import { PayoutPart } from './payouts.tsx'
 import { Totals } from './totals.tsx'
 
 /** The page of payments and refunds by shop, per day or month. */
@@ -99,6 +100,7 @@ export function MoneyPage() {
           />
         </PagedList>
       )}
+      <PayoutPart period={period} isFit={isFit} />
       <ComparePart period={period} isFit={isFit} />
     </Page>
   )
