@@ -1,7 +1,7 @@
 import type { Intent, Refund } from './stripe-facts.ts'
 
 /** Stripe's fee in Japan, and its largest page size. */
-const FEE = 0.036
+export const FEE = 0.036
 const PAGE_MOST = 100
 
 /** A page of a list, newest first, by `created`, `limit` and `starting_after`. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Stripe from 'stripe'
 import { type Answer, fault, refundRefusal } from './stripe-answers.ts'
+import { stripeBalance } from './stripe-balance.ts'
 import { isActiveOrder, pageOf, presented } from './stripe-books.ts'
 import { CARDS, type Card, type Intent, PARAMS, type Refund } from './stripe-facts.ts'
 
@@ -37,6 +38,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
   /** Wallets that the account has not activated. */
   const inactive = new Set<string>()
   const faults: { call: string; fault: Fault }[] = []
+  const balance = stripeBalance(intents, refunds, () => seconds())
   const id = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
 
   const confirmed = (intent: Intent, card: Card, isSecuredRefused: boolean): Answer => {
@@ -88,6 +90,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     if (PARAMS[call] && unknown !== undefined) {
       return fault(400, 'invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknown}`)
     }
+    if (call === 'payouts' || call === 'balance_transactions') return balance.answer(call, params)
     if (call === 'create') {
       const amount = Number(params.get('amount'))
       const intent: Intent = {
@@ -238,12 +241,13 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     webhookSecret,
     /**
      * Every call so far, in order: create, retrieve, list, confirm, capture, cancel, refunds, refund_list,
-     * refund_retrieve, payment_methods.
+     * refund_retrieve, payment_methods, payouts, balance_transactions.
      */
     calls,
     refunds,
     intents,
     inactive,
+    balance,
     sent,
     /** Yen charged to cards, before refunds. */
     charged: (): number =>
@@ -385,6 +389,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       for (const known of [intents, methods, answers, inactive]) known.clear()
       for (const list of [refunds, calls, sent, faults]) list.length = 0
       nextRefund = 'succeeded'
+      balance.forget()
     },
     async stop() {
       server.closeAllConnections()

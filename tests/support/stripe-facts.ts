@@ -30,6 +30,8 @@ export const PARAMS: Record<string, readonly string[]> = {
   cancel: ['expand'],
   refunds: ['payment_intent', 'amount', 'metadata'],
   payment_methods: ['type', 'card'],
+  payouts: ['created', 'limit', 'starting_after'],
+  balance_transactions: ['payout', 'created', 'limit', 'starting_after', 'expand'],
 }
 
 export interface Intent {

@@ -40,7 +40,10 @@ describe('the periods of the overview', () => {
       now: { from: '2026-11-01', to: '2026-11-10' },
       before: { from: '2026-10-04', to: '2026-10-13' },
     })
-    expect(overviewPeriods('month', at('2026-12-01T00:00:00+09:00')).now).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+    expect(overviewPeriods('month', at('2026-12-01T00:00:00+09:00')).now).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-30',
+    })
   })
 
   it('OC-18 have as many days and the same weekdays as the period before, share no day, and lie in the kept days', () => {

@@ -1,5 +1,5 @@
-import { addDays, type JapanDate, japanDate, japanDateTime } from './time.ts'
 import type { Period } from './period.ts'
+import { addDays, type JapanDate, japanDate, japanDateTime } from './time.ts'
 
 /** The periods that the overview compares. All of them end with yesterday, the last whole day in Japan. */
 export const OVERVIEW_SPANS = ['yesterday', '7days', '28days', 'month'] as const
