@@ -38,7 +38,11 @@ export async function makeOrders(
       ...(!undated && { use_time: visit.toString() }),
     }
     const set = (columns: object) =>
-      db.updateTable('orders').set({ ...common, ...columns }).where('id', '=', made.id).execute()
+      db
+        .updateTable('orders')
+        .set({ ...common, ...columns })
+        .where('id', '=', made.id)
+        .execute()
     if (outcome < 0.1) {
       // It lapsed unpaid.
       await set({ order_status: 4, closed_at: paidAt.toString() })
@@ -100,7 +104,11 @@ export async function naiveOverview(db: Db, span: OverviewSpan, now: Temporal.In
   })
   const sums = (from: string, to: string) => {
     const total: OverviewFigures[] = []
-    const parts: Record<Part, Map<string, OverviewFigures>> = { shop: new Map(), source: new Map(), referral: new Map() }
+    const parts: Record<Part, Map<string, OverviewFigures>> = {
+      shop: new Map(),
+      source: new Map(),
+      referral: new Map(),
+    }
     const add = (order: (typeof orders)[number], day: string, figures: Partial<OverviewFigures>) => {
       if (day < from || day > to || day === '') return
       const one = { ...NO_FIGURES, ...figures }
@@ -127,10 +135,7 @@ export async function naiveOverview(db: Db, span: OverviewSpan, now: Temporal.In
     }
     return { total: addFigures(total), parts }
   }
-  const [these, before] = [
-    sums(periods.now.from, periods.now.to),
-    sums(periods.before.from, periods.before.to),
-  ]
+  const [these, before] = [sums(periods.now.from, periods.now.to), sums(periods.before.from, periods.before.to)]
   const rowsOf = (part: Part) => {
     const keys = new Set([...these.parts[part].keys(), ...before.parts[part].keys()])
     return Object.fromEntries(

@@ -25,11 +25,7 @@ export interface DoublePayout {
 const DAY = 86_400
 
 /** The balance of the account: charges with fees, refunds and their returns, what a test adds, and payouts. */
-export function stripeBalance(
-  intents: ReadonlyMap<string, Intent>,
-  refunds: readonly Refund[],
-  seconds: () => number,
-) {
+export function stripeBalance(intents: ReadonlyMap<string, Intent>, refunds: readonly Refund[], seconds: () => number) {
   const added: Transaction[] = []
   const payouts: DoublePayout[] = []
   /** The payout of each transaction that is paid out. */
@@ -62,7 +58,11 @@ export function stripeBalance(
     answer(call: string, params: URLSearchParams): Answer {
       if (call === 'payouts') {
         const { data, has_more } = pageOf(payouts, params)
-        const body = { object: 'list', has_more, data: data.map((one) => ({ ...one, object: 'payout', currency: 'jpy' })) }
+        const body = {
+          object: 'list',
+          has_more,
+          data: data.map((one) => ({ ...one, object: 'payout', currency: 'jpy' })),
+        }
         return { status: 200, body }
       }
       const of = params.get('payout')
@@ -78,7 +78,10 @@ export function stripeBalance(
       const own = transactions().filter(({ id }) => of === null || paidOut.get(id) === of)
       const page = pageOf([...own, ...(transfer ? [transfer] : [])], params)
       const expand = params.getAll('expand[0]').includes('data.source')
-      return { status: 200, body: { object: 'list', has_more: page.has_more, data: page.data.map((one) => shown(one, expand)) } }
+      return {
+        status: 200,
+        body: { object: 'list', has_more: page.has_more, data: page.data.map((one) => shown(one, expand)) },
+      }
     },
     /** A movement that no payment of ours causes, such as a fee of the account. */
     add(type: string, net: number): void {

@@ -129,5 +129,4 @@ export const bankSince = (readAt: Temporal.Instant | null, now: Temporal.Instant
 export const bankDay = (now: Temporal.Instant): JapanDate => japanDate(now.subtract({ hours: READ_HOUR }))
 
 /** The time at which the reading of a Japan day is due. */
-export const bankDue = (day: JapanDate): Temporal.Instant =>
-  japanDateTime(day, '00:00').add({ hours: READ_HOUR })
+export const bankDue = (day: JapanDate): Temporal.Instant => japanDateTime(day, '00:00').add({ hours: READ_HOUR })

@@ -46,6 +46,7 @@ import type {
   OperatorPasskeyTable,
   OperatorSessionTable,
 } from './schema-operators.ts'
+import type { OverviewCountTable, OverviewDayTable, OverviewStaleTable } from './schema-overview.ts'
 import type {
   LedgerEntryTable,
   PaymentAttemptTable,
@@ -53,7 +54,6 @@ import type {
   UnmatchedPaymentTable,
   WebhookEventTable,
 } from './schema-payments.ts'
-import type { OverviewCountTable, OverviewDayTable, OverviewStaleTable } from './schema-overview.ts'
 import type { PayoutEntryTable, PayoutFeedTable, PayoutTable } from './schema-payouts.ts'
 import type { ReconciliationTable } from './schema-reconciliations.ts'
 import type { RetentionRunTable } from './schema-retention.ts'

@@ -113,7 +113,11 @@ describe.each(DATABASES)('the overview, %s', (kind) => {
     expect(data.total).toEqual(naive.total)
     expect(data.shops).toContainEqual({ id: 1, name: expect.any(String), nameEn: 'Shop 1', ...naive.shops['1'] })
     expect(data.areas).toEqual([{ id: 1, name: expect.any(String), nameEn: 'Kyoto', ...data.total }])
-    expect(data.sources.map(({ source }: { source: string }) => source).toSorted()).toEqual(['computer', 'phone', 'shop'])
+    expect(data.sources.map(({ source }: { source: string }) => source).toSorted()).toEqual([
+      'computer',
+      'phone',
+      'shop',
+    ])
     for (const role of ['support', 'catalogue'] as const) expect((await get(role)).status).toBe(403)
     // A code that would be a formula is exported as text.
     expect((await get('owner', '/csv')).data.csv).toContain(`'=SUM(A1)`)

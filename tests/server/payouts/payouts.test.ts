@@ -44,21 +44,20 @@ describe('payouts of the gateway, postgres', () => {
     return { ...order, ref: attempt?.provider_ref ?? '' }
   }
   const run = () => operate(server, [gateway])
-  const after = (hours: number) => NOON.add({ hours })
-  const read = (now = after(1)) => readBank(server.db, gateway, now)
+  const hoursOn = (hours: number) => NOON.add({ hours })
+  const read = (now = hoursOn(1)) => readBank(server.db, gateway, now)
   const found = async () =>
     (await compareWithBank(server.db, JANUARY)).map(({ kind, ours, theirs }) => [kind, ours, theirs])
-  const finance = async (path: string) =>
-    server.call(path, undefined, (await newOperator(server, 'finance')).cookie)
+  const finance = async (path: string) => server.call(path, undefined, (await newOperator(server, 'finance')).cookie)
 
   it('OC-16 what arrives at the bank is payments less refunds and fees; the rest is still to come', async () => {
     const [one] = [await paid(), await paid()]
     await run()('refund', one.orderNo, '--amount', '1000', '--reason', 'a', '--yes')
     stripe.balance.add('stripe_fee', -50)
-    stripe.at(after(24))
+    stripe.at(hoursOn(24))
     stripe.balance.payOut()
     await paid()
-    expect(await read(after(25))).toEqual({ isWhole: true, payouts: 1, fees: 0 })
+    expect(await read(hoursOn(25))).toEqual({ isWhole: true, payouts: 1, fees: 0 })
     const { data } = await finance('/operator/api/payouts?from=2026-01-01&to=2026-01-31')
     expect(data.payouts).toMatchObject([
       {
@@ -76,13 +75,11 @@ describe('payouts of the gateway, postgres', () => {
       ['payment', 4820],
       ['refund', -1000],
     ])
-    expect((await finance('/operator/api/payouts/csv?from=2026-01-01&to=2026-01-31')).data.csv).toContain(
-      'stripe,po_',
-    )
+    expect((await finance('/operator/api/payouts/csv?from=2026-01-01&to=2026-01-31')).data.csv).toContain('stripe,po_')
     expect(
       (await finance(`/operator/api/payouts/entries/csv?payout=${data.payouts[0].id}`)).data.csv.split('\n'),
     ).toHaveLength(6)
-    const answer = await run()('payouts')
+    const answer = await run()('payouts', '--to', '2026-01-31')
     expect(answer.code).toBe(0)
     expect(answer.text).toContain('8,590 yen')
     expect(answer.text).toContain('No differences.')
@@ -95,16 +92,17 @@ describe('payouts of the gateway, postgres', () => {
     stripe.balance.payOut()
     const stopped = new AbortController()
     stopped.abort()
-    expect(await readBank(server.db, gateway, after(1), stopped.signal)).toMatchObject({ isWhole: false })
+    expect(await readBank(server.db, gateway, hoursOn(1), stopped.signal)).toMatchObject({ isWhole: false })
     stripe.plan('balance_transactions', 'error-before')
     await expect(read()).rejects.toThrow('Stripe responded with 500')
     await read()
-    const rows = () => server.db.selectFrom('payout_entry').select(['provider_ref', 'payout_id', 'net']).orderBy('id').execute()
+    const rows = () =>
+      server.db.selectFrom('payout_entry').select(['provider_ref', 'payout_id', 'net']).orderBy('id').execute()
     const first = await rows()
     expect(first).toHaveLength(2)
     expect(first.every(({ payout_id }) => payout_id !== null)).toBe(true)
     const calls = stripe.calls.length
-    await read(after(2))
+    await read(hoursOn(2))
     expect(await rows()).toEqual(first)
     // The entries of payouts that were read are not asked for again.
     expect(stripe.calls.slice(calls)).toEqual(['balance_transactions', 'payouts'])
@@ -117,7 +115,11 @@ describe('payouts of the gateway, postgres', () => {
     expect(await found()).toEqual([])
     const { db } = server
     await db.deleteFrom('payout_entry').where('payment_ref', '=', missing.ref).execute()
-    await db.updateTable('payout_entry').set({ amount: 4000, net: 3820 }).where('payment_ref', '=', amount.ref).execute()
+    await db
+      .updateTable('payout_entry')
+      .set({ amount: 4000, net: 3820 })
+      .where('payment_ref', '=', amount.ref)
+      .execute()
     await db.updateTable('payout_entry').set({ fee: 200, net: 4800 }).where('payment_ref', '=', fee.ref).execute()
     expect(await found()).toEqual(
       expect.arrayContaining([
@@ -129,9 +131,12 @@ describe('payouts of the gateway, postgres', () => {
     )
     expect((await run()('payouts')).code).toBe(4)
     const { data } = await finance('/operator/api/payouts/differences?from=2026-01-01&to=2026-01-31')
-    expect(data).toMatchObject({ isCut: false, differences: expect.arrayContaining([expect.objectContaining({ orderNo: missing.orderNo })]) })
+    expect(data).toMatchObject({
+      isCut: false,
+      differences: expect.arrayContaining([expect.objectContaining({ orderNo: missing.orderNo })]),
+    })
     stripe.paidElsewhere(777)
-    await read(after(24))
+    await read(hoursOn(24))
     expect(await found()).toContainEqual(['unknown-entry', null, 777])
   })
 
@@ -141,7 +146,7 @@ describe('payouts of the gateway, postgres', () => {
     await server.db.deleteFrom('payout_entry').execute()
     expect(await found()).toEqual([])
     stripe.intents.clear()
-    await read(after(1))
+    await read(hoursOn(1))
     expect(await found()).toEqual([['missing-entry', 5000, null]])
   })
 
@@ -151,16 +156,16 @@ describe('payouts of the gateway, postgres', () => {
     await read()
     payout.status = 'failed'
     stripe.balance.add('payout_failure', payout.amount)
-    stripe.at(after(72))
+    stripe.at(hoursOn(72))
     stripe.balance.payOut()
     stripe.balance.payOut({ automatic: false, reconciliation_status: 'not_applicable', amount: 10 })
-    await read(after(73))
+    await read(hoursOn(73))
     const { data } = await finance('/operator/api/payouts?from=2026-01-01&to=2026-01-31')
     expect(
       data.payouts.map(({ state, amount, other, entries }: Record<string, unknown>) => [state, amount, other, entries]),
     ).toEqual([
-      ['in_transit', 10, 0, 'manual'],
       ['in_transit', 4820, 4820, 'read'],
+      ['in_transit', 10, 0, 'manual'],
       ['failed', 4820, 0, 'read'],
     ])
     expect(await found()).toEqual([])
@@ -173,7 +178,7 @@ describe('payouts of the gateway, postgres', () => {
     expect(await read()).toMatchObject({ payouts: 0, fees: 1 })
     expect((await server.ledger(order.id))[0]?.fee).toBe(180)
     payout.reconciliation_status = 'completed'
-    expect(await read(after(24 * 20))).toMatchObject({ payouts: 1, fees: 0 })
+    expect(await read(hoursOn(24 * 20))).toMatchObject({ payouts: 1, fees: 0 })
   })
 
   it('OC-16 the job reads once a day from five in Japan, and again after an outage', async () => {

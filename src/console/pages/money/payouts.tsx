@@ -114,7 +114,12 @@ function PayoutTable({ payouts, onShow }: { payouts: readonly Payout[]; onShow: 
             if (entries === 'waiting') return <Trans>Not known yet</Trans>
             if (entries === 'manual') return <Trans>Made by hand – contents unknown</Trans>
             return (
-              <Button size="sm" variant="secondary" aria-label={t`Show contents of ${ref}`} onClick={() => onShow(payout)}>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t`Show contents of ${ref}`}
+                onClick={() => onShow(payout)}
+              >
                 <Trans>Show</Trans>
               </Button>
             )

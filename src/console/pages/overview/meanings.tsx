@@ -10,10 +10,7 @@ export function Meanings() {
     [t`Net revenue`, t`Payments less refunds by the day of the transaction, as under “Payments & refunds”.`],
     [t`Cancellations`, t`Settled bookings by the day they were cancelled by the guest, the shop or us.`],
     [t`No-shows`, t`Reservations by the day of the visit that were neither cancelled nor redeemed.`],
-    [
-      t`Period before`,
-      t`As many days, one, four or five whole weeks earlier, so that the same weekdays are compared.`,
-    ],
+    [t`Period before`, t`As many days, one, four or five whole weeks earlier, so that the same weekdays are compared.`],
   ] as const
   return (
     <dl className={styles.meanings}>

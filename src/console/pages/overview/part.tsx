@@ -70,7 +70,9 @@ export function Part<Row extends ComparedRow>({ title, note, first, rows, keyOf,
             columns={[
               { id: 'name', label: first, show: nameOf },
               figure('bookings', t`Bookings`, ({ now }) => format.number(now.bookings)),
-              figure('bookings-change', t`Change in bookings`, ({ now, before }) => change(now.bookings, before.bookings)),
+              figure('bookings-change', t`Change in bookings`, ({ now, before }) =>
+                change(now.bookings, before.bookings),
+              ),
               figure('net', t`Net revenue`, ({ now }) => format.yen(netOf(now))),
               figure('net-change', t`Change in revenue`, ({ now, before }) => change(netOf(now), netOf(before))),
               figure('cancelled', t`Cancellations`, ({ now }) => format.number(now.cancelled)),

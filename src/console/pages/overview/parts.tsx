@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { consolePath } from '#contract/operator/pages.ts'
 import { OVERVIEW_CODES, OVERVIEW_SHOPS } from '#domain/operator-limits.ts'
+import { stringifySearch } from '#kit/search-params.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
-import { consolePath } from '#contract/operator/pages.ts'
-import { stringifySearch } from '#kit/search-params.ts'
 import { useShopName } from '../../ui/shop-name.ts'
 import type { Overview, OverviewTable } from './model.ts'
 import { Part } from './part.tsx'
@@ -27,7 +27,8 @@ export function Parts({ overview, csv }: PartsProps) {
     computer: t`Desktop`,
     shop: t`QR at the shop`,
   }
-  const nameOf = ({ id, name, nameEn }: Overview['shops'][number]) => shopName({ shop: name, shopEn: nameEn }) || `${id}`
+  const nameOf = ({ id, name, nameEn }: Overview['shops'][number]) =>
+    shopName({ shop: name, shopEn: nameEn }) || `${id}`
   const saves = (table: OverviewTable) => ({
     isPending: csv.isPending && csv.variables === table,
     save: () => csv.mutate(table),

@@ -12,7 +12,10 @@ const rows = [
   row('b', { paid: 500, bookings: 3 }, { paid: 100 }),
   row('c', { paid: 500, cancelled: 2 }, { paid: 450 }),
 ]
-const order = (sort: (typeof OVERVIEW_SORTS)[number]) => sortRows(rows, sort).map(({ name }) => name).join('')
+const order = (sort: (typeof OVERVIEW_SORTS)[number]) =>
+  sortRows(rows, sort)
+    .map(({ name }) => name)
+    .join('')
 
 it('OC-18 tables of the overview are sorted by each figure, and by the change of revenue in yen', () => {
   expect(Object.fromEntries(OVERVIEW_SORTS.map((sort) => [sort, order(sort)]))).toEqual({

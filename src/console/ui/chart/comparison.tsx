@@ -8,7 +8,12 @@ interface ComparisonChartProps {
   /** Names of the two series in the legend. */
   readonly now: string
   readonly before: string
-  readonly rows: readonly { readonly key: string; readonly label: string; readonly now: number; readonly before: number }[]
+  readonly rows: readonly {
+    readonly key: string
+    readonly label: string
+    readonly now: number
+    readonly before: number
+  }[]
   readonly format: (figure: number) => string
 }
 

@@ -16,21 +16,20 @@ import { openSandboxWallet } from './sandbox-wallet.ts'
 const OPENERS = {
   /** Stripe's library is large and slow to load, so a sandbox does not import it. */
   stripe: async ({ stripe }) => stripe && (await import('./stripe.ts')).stripeGateway(stripe),
-  sandbox: async ({ stripe, dataDir }, now) =>
-    stripe ? null : openSandboxGateway(join(dataDir, 'gateway'), now),
+  sandbox: async ({ stripe, dataDir }, now) => (stripe ? null : openSandboxGateway(join(dataDir, 'gateway'), now)),
   wechat: async ({ wechatpay, origin }) =>
     wechatpay && (await import('./wechat/open.ts')).openWechatGateway(wechatpay, `${origin}${webhookPath('wechat')}`),
   'wechat-sandbox': async ({ wechatpay, profile, dataDir, origin }) =>
     wechatpay || profile === 'production'
       ? null
       : openSandboxWallet(join(dataDir, 'gateway'), `${origin}${WALLET_PATH}`),
-} as const satisfies Record<PaymentProvider, (config: Config, now: () => Temporal.Instant) => Promise<PaymentGateway | null>>
+} as const satisfies Record<
+  PaymentProvider,
+  (config: Config, now: () => Temporal.Instant) => Promise<PaymentGateway | null>
+>
 
 /** The payment gateways that the configuration enables. A simulated one dates what it does by `now`. */
-export async function openGateways(
-  config: Config,
-  now: () => Temporal.Instant,
-): Promise<readonly PaymentGateway[]> {
+export async function openGateways(config: Config, now: () => Temporal.Instant): Promise<readonly PaymentGateway[]> {
   const opened = await Promise.all(Object.values(OPENERS).map((open) => open(config, now)))
   return opened.filter((gateway) => gateway !== null)
 }

@@ -19,9 +19,20 @@ interface SandboxPayout extends GatewayPayout {
 const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
 
 /** The movements of a payment: its charge, and its refunds. */
-function entriesOf({ ref, amount, refunds, parts, returned, chargedAt, refundedAt }: StoredPayment): GatewayBalanceEntry[] {
+function entriesOf({
+  ref,
+  amount,
+  refunds,
+  parts,
+  returned,
+  chargedAt,
+  refundedAt,
+}: StoredPayment): GatewayBalanceEntry[] {
   if (chargedAt === undefined) return []
-  const entry = (madeAt: Temporal.Instant, rest: Omit<GatewayBalanceEntry, 'net' | 'madeAt' | 'availableOn' | 'paymentRef'>) => ({
+  const entry = (
+    madeAt: Temporal.Instant,
+    rest: Omit<GatewayBalanceEntry, 'net' | 'madeAt' | 'availableOn' | 'paymentRef'>,
+  ) => ({
     ...rest,
     ...{ paymentRef: ref, net: rest.amount - rest.fee, madeAt },
     availableOn: addDays(japanDate(madeAt), PAID_OUT_AFTER),

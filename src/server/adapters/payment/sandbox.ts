@@ -10,8 +10,8 @@ import { sandboxCardPage } from './sandbox-card-page.ts'
 import { cardAnswer } from './sandbox-cards.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 import { sandboxHostedPage } from './sandbox-hosted-page.ts'
-import { sandboxPayouts } from './sandbox-payouts.ts'
 import { openSandboxPayments, recordCharge, recordDecline } from './sandbox-payments.ts'
+import { sandboxPayouts } from './sandbox-payouts.ts'
 
 const AUTHENTICATION_REQUIRED = 'Your card was declined. This transaction requires authentication.'
 

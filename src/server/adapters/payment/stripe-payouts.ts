@@ -49,7 +49,11 @@ const READABLE: Readonly<Partial<Record<string, GatewayPayout['entries']>>> = {
 const TRANSFERS = ['payout', 'transfer']
 
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? value : typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null
+  typeof value === 'string'
+    ? value
+    : typeof value === 'object' && value !== null && 'id' in value
+      ? String(value.id)
+      : null
 
 /** The payment, refund or dispute behind an entry: its expanded source. */
 function referencesOf(source: Stripe.BalanceTransaction['source']) {
@@ -98,9 +102,7 @@ export async function* listBalance(
   of: { readonly payout: string } | { readonly since: Temporal.Instant },
 ): AsyncGenerator<GatewayBalanceEntry> {
   const which =
-    'payout' in of
-      ? { payout: of.payout }
-      : { created: { gte: Math.floor(of.since.epochMilliseconds / 1000) } }
+    'payout' in of ? { payout: of.payout } : { created: { gte: Math.floor(of.since.epochMilliseconds / 1000) } }
   try {
     for await (const entry of stripe.balanceTransactions.list({ ...which, limit: PAGE, expand: ['data.source'] })) {
       if (TRANSFERS.includes(entry.type)) continue

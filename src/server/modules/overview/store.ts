@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '#domain/calendar/period.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
-import type { OverviewFigures as Sums, OverviewFigure, OverviewPart } from '#domain/order/overview.ts'
+import type { OverviewFigure, OverviewPart, OverviewFigures as Sums } from '#domain/order/overview.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 import { sumsOf } from './facts/store.ts'
@@ -121,8 +121,7 @@ export async function sumsByPart(
       from line l
     ), area_line as (
       select 'area' as part, s.root_area_id::text as key, ${each(
-        (column, prefix) =>
-          sql`sum(${sql.ref(`l.${prefix}_${column}`)})::numeric as ${sql.ref(`${prefix}_${column}`)}`,
+        (column, prefix) => sql`sum(${sql.ref(`l.${prefix}_${column}`)})::numeric as ${sql.ref(`${prefix}_${column}`)}`,
       )}
       from (select l.*, l.key::integer as shop from line l where l.part = 'shop') l
       join supplier s on s.id = l.shop group by s.root_area_id

@@ -89,7 +89,10 @@ export async function oldestOpenPayout(db: Db, provider: string): Promise<Tempor
     .select('made_at')
     .where('provider', '=', provider)
     .where(({ eb, and, or }) =>
-      or([eb('state', 'in', ['pending', 'in_transit']), and([eb('has_entries', '=', true), eb('read_at', 'is', null)])]),
+      or([
+        eb('state', 'in', ['pending', 'in_transit']),
+        and([eb('has_entries', '=', true), eb('read_at', 'is', null)]),
+      ]),
     )
     .orderBy('made_at')
     .limit(1)

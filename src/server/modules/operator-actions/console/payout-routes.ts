@@ -57,7 +57,12 @@ export function payoutRoutes(
     const toCome = await balanceToCome(db)
     return ok({
       payouts: await listPayouts(db, period),
-      toCome: toCome.map(({ provider, readAt, entries, net }) => ({ provider, readAt: readAt.getTime(), entries, net })),
+      toCome: toCome.map(({ provider, readAt, entries, net }) => ({
+        provider,
+        readAt: readAt.getTime(),
+        entries,
+        net,
+      })),
       months: await feesByMonth(db, period),
       unread: gateways.all.filter((gateway) => !paysOut(gateway)).map(({ provider }) => provider),
     })
