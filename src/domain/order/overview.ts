@@ -11,7 +11,8 @@ export const OVERVIEW_FIGURES = ['bookings', 'guests', 'cancelled', 'noShows', '
 export type OverviewFigure = (typeof OVERVIEW_FIGURES)[number]
 export type OverviewFigures = Readonly<Record<OverviewFigure, number>>
 
-/** How the figures are divided. Every part adds up to the same totals; a shop's area is the area that it has today. */
+/** How the figures are divided. Every part adds up to the same totals. The area is the one that the shop had
+ * when its day was summed. */
 export const OVERVIEW_PARTS = ['shop', 'area', 'source', 'referral'] as const
 export type OverviewPart = (typeof OVERVIEW_PARTS)[number]
 

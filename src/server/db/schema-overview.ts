@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
+import type { OverviewPart } from '#domain/order/overview.ts'
 import type { Day, Time } from './columns.ts'
 
 /** A day whose sums are stored. */
@@ -6,11 +7,11 @@ export interface OverviewCountTable {
   day: Day
   counted_at: Time
 }
-/** The sums of one day for one shop, source or referral code. */
+/** The sums of one day for one shop, area, source or referral code. */
 export interface OverviewDayTable {
   day: Day
-  part: 'shop' | 'source' | 'referral'
-  /** The number of the shop or source, or the code. */
+  part: OverviewPart
+  /** The number of the shop, area or source, or the code. */
   key: string
   bookings: number
   guests: number

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OVERVIEW_SPANS, overviewWindow } from '#domain/calendar/overview-periods.ts'
+import { addFigures } from '#domain/order/overview.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { overviewJob, readOverview } from '#server/modules/overview/index.ts'
 import { DATABASES } from '#tests/support/app.ts'
@@ -24,7 +25,9 @@ describe.each(DATABASES)('the overview, %s', (kind) => {
   const byKey = (rows: readonly { key: string; now: object; before: object }[]) =>
     Object.fromEntries(rows.map(({ key, now, before }) => [key, { now, before }]))
   const answered = async (span: (typeof OVERVIEW_SPANS)[number], now: Temporal.Instant) => {
-    const { total, days, shops, sources, referrals } = await readOverview(server.db, span, now)
+    const { total, days, shops, areas, sources, referrals } = await readOverview(server.db, span, now)
+    const sum = (when: 'now' | 'before') => addFigures(areas.map((area) => area[when]))
+    expect({ now: sum('now'), before: sum('before') }).toEqual(total)
     return {
       total,
       days: days.map(({ day, now: figures }) => ({ day, now: figures })),

@@ -18,7 +18,7 @@ const statements = [
   )`,
   `create table overview_day (
     day date not null references overview_count(day) on delete cascade,
-    part text not null check (part in ('shop', 'source', 'referral')),
+    part text not null check (part in ('shop', 'area', 'source', 'referral')),
     key text not null,
     bookings integer not null,
     guests integer not null,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Period } from '#domain/calendar/period.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { OverviewFigure, OverviewPart, OverviewFigures as Sums } from '#domain/order/overview.ts'
@@ -91,7 +91,7 @@ export async function sumsByDay(
 
 /**
  * The sums of both periods by shop, area, source and code: the largest revenue first, and at most `limits` of shops
- * and codes. A shop that was deleted has no name and no area.
+ * and codes. Shops and codes are ranked by revenue alone first, because there can be a hundred thousand of them.
  */
 export async function sumsByPart(
   db: Handle,
@@ -100,44 +100,45 @@ export async function sumsByPart(
   limits: { readonly shops: number; readonly codes: number },
 ): Promise<PartRow[]> {
   // Figures of the period begin with n_, of the period before with b_.
-  const each = (make: (column: string, prefix: 'n' | 'b') => RawBuilder<unknown>) =>
-    sql.join((['n', 'b'] as const).flatMap((prefix) => columns.map((column) => make(column, prefix))))
   const within = { n: sql`r.day >= ${from}::date`, b: sql`r.day < ${from}::date` }
+  const each = sql.join(
+    (['n', 'b'] as const).flatMap((prefix) =>
+      columns.map(
+        (column) =>
+          sql`coalesce(sum(${sql.ref(`r.${column}`)}) filter (where ${within[prefix]}), 0) as ${sql.ref(`${prefix}_${column}`)}`,
+      ),
+    ),
+  )
   const json = (prefix: 'n' | 'b') =>
     sql`json_build_object(${sql.join(
       named.map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(`p.${prefix}_${column}`)}`),
     )})`
+  const top = (part: OverviewPart, limit: number) => sql`
+    select r.key from r where r.part = ${sql.lit(part)} group by r.key
+    order by coalesce(sum(r.paid - r.refunded) filter (where ${within.n}), 0) desc, sum(r.paid - r.refunded) desc, r.key
+    limit ${limit}::integer`
+  // Days that are counted now are counted once; stored rows are read where they are used.
+  const kept = days.counted.length > 0 ? sql`materialized` : sql`not materialized`
   const { rows } = await sql<PartRow>`
-    with line as materialized (
-      select r.part, r.key, ${each(
-        (column, prefix) =>
-          sql`coalesce(sum(${sql.ref(`r.${column}`)}) filter (where ${within[prefix]}), 0)::numeric as ${sql.ref(`${prefix}_${column}`)}`,
-      )}
-      from (${rowsOf(days.stored, days.counted)}) r group by r.part, r.key
-    ), ranked as (
-      select l.*, row_number() over (
-        partition by l.part order by l.n_paid - l.n_refunded desc, l.b_paid - l.b_refunded desc, l.n_bookings desc, l.key
-      ) as place
-      from line l
-    ), area_line as (
-      select 'area' as part, s.root_area_id::text as key, ${each(
-        (column, prefix) => sql`sum(${sql.ref(`l.${prefix}_${column}`)})::numeric as ${sql.ref(`${prefix}_${column}`)}`,
-      )}
-      from (select l.*, l.key::integer as shop from line l where l.part = 'shop') l
-      join supplier s on s.id = l.shop group by s.root_area_id
-    ), p as (
-      select *, 0::bigint as place from area_line
-      union all
-      select * from ranked
-      where place <= case part when 'shop' then ${limits.shops}::integer when 'referral' then ${limits.codes}::integer else 10 end
+    with r as ${kept} (${rowsOf(days.stored, days.counted)}),
+    top_shop as materialized (${top('shop', limits.shops)}),
+    top_code as materialized (${top('referral', limits.codes)}),
+    p as (
+      select r.part, r.key, ${each} from r
+      where r.part in ('area', 'source')
+        or (r.part = 'shop' and r.key in (select key from top_shop))
+        or (r.part = 'referral' and r.key in (select key from top_code))
+      group by r.part, r.key
     )
     select p.part, p.key,
       case p.part when 'shop' then s.name_ja when 'area' then a.name_ja end as name,
       case p.part when 'shop' then s.name_en when 'area' then a.name_en end as "nameEn",
       ${json('n')} as now, ${json('b')} as before
     from p
-    left join supplier s on p.part = 'shop' and s.id = case when p.part = 'shop' then p.key::integer end
-    left join area a on p.part = 'area' and a.id = case when p.part = 'area' then p.key::integer end
-    order by p.part, p.n_paid - p.n_refunded desc, p.b_paid - p.b_refunded desc, p.n_bookings desc, p.key`.execute(db)
+    left join supplier s on s.id = case p.part when 'shop' then p.key::integer end
+    left join area a on a.id = case p.part when 'area' then p.key::integer end
+    order by p.part, p.n_paid - p.n_refunded desc, p.n_paid - p.n_refunded + p.b_paid - p.b_refunded desc, p.key`.execute(
+    db,
+  )
   return rows
 }

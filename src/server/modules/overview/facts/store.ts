@@ -11,14 +11,15 @@ const isOnDay = (column: string) =>
 const OF = sql`o.supplier_id, o.order_source, o.referral_code`
 
 /**
- * The sums of days by shop, source and referral code, from the orders and the ledger: rows of (day, part, key, the
+ * The sums of days by shop, area, source and referral code, from the orders and the ledger: rows of (day, part, key, the
  * figures of `OVERVIEW_FIGURES`). It is the definition of the figures; stored sums are its result. A change of a
  * booking belongs to the order that replaced it, which carries its source and code.
  */
 export const sumsOf = (days: readonly JapanDate[]): RawBuilder<unknown> => sql`
   select f.day,
-    case when grouping(f.supplier_id) = 0 then 'shop' when grouping(f.order_source) = 0 then 'source' else 'referral' end as part,
-    coalesce(f.supplier_id::text, f.order_source::text, f.referral_code) as key,
+    case when grouping(f.supplier_id) = 0 then 'shop' when grouping(s.root_area_id) = 0 then 'area'
+      when grouping(f.order_source) = 0 then 'source' else 'referral' end as part,
+    coalesce(f.supplier_id::text, s.root_area_id::text, f.order_source::text, f.referral_code) as key,
     sum(f.bookings)::integer as bookings, sum(f.guests)::integer as guests, sum(f.cancelled)::integer as cancelled,
     sum(f.no_shows)::integer as no_shows, sum(f.paid)::bigint as paid, sum(f.refunded)::bigint as refunded
   from (
@@ -40,5 +41,5 @@ export const sumsOf = (days: readonly JapanDate[]): RawBuilder<unknown> => sql`
     from unnest(${[...days]}::date[]) d(day) join ledger_entry l on ${isOnDay('l.created_at')}
     join orders o on o.id = l.order_id
     where l.kind in ('payment', 'refund')
-  ) f
-  group by f.day, grouping sets ((f.supplier_id), (f.order_source), (f.referral_code))`
+  ) f join supplier s on s.id = f.supplier_id
+  group by f.day, grouping sets ((f.supplier_id), (s.root_area_id), (f.order_source), (f.referral_code))`
