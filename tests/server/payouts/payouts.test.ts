@@ -184,6 +184,8 @@ describe('payouts of the gateway, postgres', () => {
   it('OC-16 the job reads once a day from five in Japan, and again after an outage', async () => {
     const job = payoutJob({ db: server.db, gateways: gatewaysOf([gateway]) })
     const round = (at: string) => runRound({ db: server.db, log }, job, Temporal.Instant.from(at))
+    expect(await round('2026-01-17T04:58:00+09:00')).toBe(0)
+    await paid()
     expect(await round('2026-01-17T04:59:00+09:00')).toBe(1)
     expect(await round('2026-01-17T04:59:30+09:00')).toBe(0)
     stripe.plan('payouts', 'error-before')

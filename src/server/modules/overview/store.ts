@@ -11,14 +11,15 @@ const FIRST = sql.lit('2000-01-01')
 
 /**
  * The days of a window that are to be summed: those without sums, and those with a change since. A day without sums is
- * due since the end of the window's last day.
+ * due since the end of the window's last day. Before the first booking nothing is due.
  */
 export function dueDays({ from, to }: Period, end: Temporal.Instant): DueRows {
   return sql`
     select (d.day - ${FIRST}::date)::integer as item, ${end.toString()}::timestamptz as since
     from (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day) d
-    where not exists (select 1 from overview_count c where c.day = d.day)
-      or exists (select 1 from overview_stale s where s.day = d.day)`
+    where exists (select 1 from orders where paid_at is not null and changed_from_id is null and kind <> 'qr')
+      and (not exists (select 1 from overview_count c where c.day = d.day)
+        or exists (select 1 from overview_stale s where s.day = d.day))`
 }
 
 /** The day of a job's item. */

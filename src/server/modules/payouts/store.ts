@@ -4,12 +4,16 @@ import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 import type { GatewayBalanceEntry, GatewayPayout } from '#server/ports/payouts.ts'
 
-/** Gateways whose balance was not read for `day`, by their place in a list from 1 on; due since `since`. */
+/**
+ * Gateways whose balance was not read for `day`, by their place in a list from 1 on; due since `since`. Before the first
+ * payment nothing is due.
+ */
 export function dueReadings(providers: readonly string[], day: JapanDate, since: Temporal.Instant): DueRows {
   return sql`
     select p.place::integer as item, ${since.toString()}::timestamptz as since
     from unnest(${[...providers]}::text[]) with ordinality p(provider, place)
-    where not exists (select 1 from payout_feed f where f.provider = p.provider and f.read_on >= ${day}::date)`
+    where exists (select 1 from ledger_entry)
+      and not exists (select 1 from payout_feed f where f.provider = p.provider and f.read_on >= ${day}::date)`
 }
 
 /** How far a gateway's balance was read; undefined: never. */
