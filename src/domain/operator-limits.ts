@@ -32,7 +32,7 @@ export const OPERATOR_SIGN_IN_WINDOW_MINUTES = 15
 export const CATALOGUE_UPLOAD_BYTES = 8 * 1024 * 1024
 /** Maximum length of the console's accounting periods, in Japan days. */
 export const ACCOUNTING_PERIOD_DAYS = 366
-/** Days for which the daily sums of the overview are kept. It reads the last `OVERVIEW_DAYS`. */
+/** Days for which the daily sums of the overview are kept. It reads the last 66. */
 export const OVERVIEW_KEPT_DAYS = 100
 /** Rows of the overview: shops, and codes of links. Links can contain any code. */
 export const OVERVIEW_SHOPS = 100

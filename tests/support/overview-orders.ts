@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { PaymentApp } from './payment-app.ts'
 
 /** Numbers from 0 to below 1, the same for the same seed. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296

@@ -12,7 +12,7 @@ interface Transaction {
   readonly type: string
   readonly source: object | null
 }
-export interface DoublePayout {
+interface DoublePayout {
   readonly id: string
   readonly created: number
   readonly amount: number

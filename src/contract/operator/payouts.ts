@@ -46,7 +46,7 @@ export const operatorPayouts = operatorCall({
   }),
 })
 
-export const PAYOUT_DIFFERENCE_KINDS = [
+const PAYOUT_DIFFERENCE_KINDS = [
   ...(['missing-entry', 'unknown-entry', 'amount', 'fee', 'payout-sum'] as const),
 ] as const satisfies readonly BankDifferenceKind[]
 

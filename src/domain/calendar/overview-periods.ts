@@ -6,7 +6,7 @@ export const OVERVIEW_SPANS = ['yesterday', '7days', '28days', 'month'] as const
 export type OverviewSpan = (typeof OVERVIEW_SPANS)[number]
 
 /** A period and the one that it is compared with. Both have as many days, and the same weekdays in the same order. */
-export interface ComparedPeriods {
+interface ComparedPeriods {
   readonly now: Period
   readonly before: Period
 }
@@ -17,10 +17,10 @@ const FOUR_WEEKS = 28
 /** Minutes after midnight in Japan from which a day's figures are summed: no transaction of the day is still open. */
 const SETTLING_MINUTES = 15
 /** Days up to yesterday whose sums are kept up to date: a month of 31 days, and the five weeks before it. */
-export const OVERVIEW_DAYS = 66
+const OVERVIEW_DAYS = 66
 
 /** The last whole day in Japan at an instant. */
-export const overviewEnd = (now: Temporal.Instant): JapanDate => addDays(japanDate(now), -1)
+const overviewEnd = (now: Temporal.Instant): JapanDate => addDays(japanDate(now), -1)
 
 /** The first instant at which the figures of a Japan day can be summed. */
 export const overviewDue = (day: JapanDate): Temporal.Instant =>

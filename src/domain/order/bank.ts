@@ -14,9 +14,6 @@ export type BankEntryKind = (typeof BANK_ENTRY_KINDS)[number]
 export const PAYOUT_STATES = ['pending', 'in_transit', 'paid', 'failed', 'cancelled'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-/** Whether the money of a payout arrives: a failed or cancelled one returns to the gateway's balance. */
-export const arrives = (state: PayoutState): boolean => state !== 'failed' && state !== 'cancelled'
-
 /** A payment of our ledger with its refunds, by the gateway's references. */
 export interface BookedMoney {
   readonly ref: string

@@ -3,7 +3,7 @@
  *
  * bookings: reservations and purchases settled that day, free ones by a code included. A change of a booking is no new
  * booking, and a coupon issued at a shop's QR code is none. guests: the people of these bookings. cancelled: settled
- * bookings that ended that day without use, whoever ended them: guest, shop or operator. noShows: reservations whose
+ * bookings that ended that day without use, ended by guest, shop or operator. noShows: reservations whose
  * visit was that day, that were not cancelled and not redeemed. paid, refunded: yen of the ledger by the day of the
  * movement, as in the books; a refund that the bank returned does not count.
  */
@@ -13,7 +13,7 @@ export type OverviewFigures = Readonly<Record<OverviewFigure, number>>
 
 /** How the figures are divided. Every part adds up to the same totals. The area is the one that the shop had
  * when its day was summed. */
-export const OVERVIEW_PARTS = ['shop', 'area', 'source', 'referral'] as const
+const OVERVIEW_PARTS = ['shop', 'area', 'source', 'referral'] as const
 export type OverviewPart = (typeof OVERVIEW_PARTS)[number]
 
 export const NO_FIGURES: OverviewFigures = {

@@ -28,13 +28,20 @@ export function PayoutEntries({ payout, onClose }: { readonly payout: Payout; re
     other: t`Other`,
   }
   const { ref } = payout
+  const title = t`Contents of ${ref}`
   return (
     <section className={styles.entries}>
       <h3 ref={heading} tabIndex={-1}>
-        <Trans>Contents of {ref}</Trans>
+        {title}
       </h3>
       <div className={styles.filter}>
-        <Button variant="secondary" size="sm" pending={csv.isPending} onClick={() => csv.mutate()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t`Export CSV: ${title}`}
+          pending={csv.isPending}
+          onClick={() => csv.mutate()}
+        >
           <Trans>Export CSV</Trans>
         </Button>
         <Button variant="secondary" size="sm" onClick={onClose}>
@@ -57,7 +64,7 @@ export function PayoutEntries({ payout, onClose }: { readonly payout: Payout; re
         }
       >
         <Table
-          caption={t`Contents of ${ref}`}
+          caption={title}
           rows={rows}
           keyOf={({ id }) => id}
           columns={[

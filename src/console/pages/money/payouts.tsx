@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { Section } from '../../ui/page.tsx'
-import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
+import { CsvNotes } from '../../ui/save-csv.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { BankDifferences } from './bank-differences.tsx'
@@ -19,9 +19,11 @@ const TONES: Readonly<Record<Payout['state'], Tone>> = {
 
 /** The payouts that arrive at the bank in the period, what they consist of, and their comparison with the ledger. */
 export function PayoutPart({ period, isFit }: { readonly period: Period; readonly isFit: boolean }) {
+  const { t } = useLingui()
   const { payouts, differences, csv, shown, setShown } = usePayouts(period, isFit)
+  const title = t`Payouts to the bank`
   return (
-    <Section title={<Trans>Payouts to the bank</Trans>}>
+    <Section title={title}>
       <p>
         <Trans>
           What the payment providers transfer to the bank account, by the day it arrives. Read every morning at 5:00.
@@ -34,7 +36,15 @@ export function PayoutPart({ period, isFit }: { readonly period: Period; readonl
       ) : (
         <>
           <div>
-            <SaveCsv csv={csv} disabled={payouts.data.payouts.length === 0} />
+            <Button
+              variant="secondary"
+              aria-label={t`Export CSV: ${title}`}
+              pending={csv.isPending}
+              disabled={payouts.data.payouts.length === 0}
+              onClick={csv.save}
+            >
+              <Trans>Export CSV</Trans>
+            </Button>
           </div>
           <CsvNotes csv={csv} />
           <Balance data={payouts.data} />

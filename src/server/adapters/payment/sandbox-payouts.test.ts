@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from './sandbox.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
-const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => Array.fromAsync(items)
+const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
+  const found: Item[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
 
 describe('payouts of the sandbox', () => {
   let now = at('2026-01-16T12:00:00+09:00')

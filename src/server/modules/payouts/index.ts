@@ -1,10 +1,9 @@
-export { compareWithBank, type ProviderDifference } from './compare/service.ts'
+export { compareWithBank } from './compare/service.ts'
 export { payoutJob } from './job.ts'
 export {
   balanceToCome,
   feesByMonth,
   type ListedEntry,
-  type ListedPayout,
   listEntries,
   listPayouts,
 } from './list/store.ts'

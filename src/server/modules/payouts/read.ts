@@ -6,7 +6,7 @@ import { findFeed, learnFees, markRead, oldestOpenPayout, storeEntries, storeFee
 /** Entries stored per statement. */
 const CHUNK = 200
 
-export interface BankReading {
+interface BankReading {
   /** Whether everything was read; false: it was stopped, and another reading continues. */
   readonly isWhole: boolean
   /** Payouts whose entries were read. */
@@ -49,7 +49,8 @@ export async function readBank(
     const { id, isUnread } = await storePayout(db, provider, payout)
     if (!isUnread || payout.entries !== 'automatic') continue
     // The gateway is called outside the transaction.
-    const entries: GatewayBalanceEntry[] = await Array.fromAsync(gateway.balanceTransactions({ payout: payout.ref }))
+    const entries: GatewayBalanceEntry[] = []
+    for await (const entry of gateway.balanceTransactions({ payout: payout.ref })) entries.push(entry)
     await db.transaction().execute(async (tx) => {
       for (let at = 0; at < entries.length; at += CHUNK)
         await storeEntries(tx, provider, entries.slice(at, at + CHUNK), id)

@@ -10,7 +10,7 @@ import { bookedOf, entriesOf, type Feed, feedsOf, payoutsOf, refsWithin } from '
 const inTurn = serialQueue()
 
 /** A difference, and the gateway that it concerns. */
-export type ProviderDifference = BankDifference & { readonly provider: string }
+type ProviderDifference = BankDifference & { readonly provider: string }
 
 const later = (one: Temporal.Instant, other: Temporal.Instant) =>
   Temporal.Instant.compare(one, other) >= 0 ? one : other

@@ -6,7 +6,7 @@ import type { BankEntryKind, PayoutState } from '#domain/order/bank.ts'
 import type { Handle } from '#server/db/connect.ts'
 
 /** A payout with what it consists of, in whole yen. All but `fees` are signed; `net` is their sum. */
-export interface ListedPayout {
+interface ListedPayout {
   readonly id: number
   readonly provider: string
   readonly ref: string
