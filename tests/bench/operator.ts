@@ -68,6 +68,11 @@ function questions(): readonly { name: string; goal: number; paths: readonly str
     },
     { name: 'reports of 30 days', goal: 300, paths: [`/operator/api/reports?${period(30, 'day')}`] },
     { name: 'reports of a year', goal: 3_000, paths: [`/operator/api/reports?${period(366, 'month')}`] },
+    {
+      name: 'overview, its days summed by the job',
+      goal: 200,
+      paths: ['yesterday', '7days', '28days', 'month'].map((span) => `/operator/api/overview?span=${span}`),
+    },
     { name: 'codes with their uses', goal: 200, paths: ['/operator/api/content?list=coupons'] },
     { name: 'a customer', goal: 200, paths: ['/operator/api/customers/detail?id=150000'] },
     { name: 'a month of a shop', goal: 200, paths: ['/operator/api/shops/days?id=100000&month=2026-06'] },

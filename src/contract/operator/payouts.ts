@@ -35,6 +35,8 @@ export const operatorPayouts = operatorCall({
         ...sums,
       }),
     ),
+    /** What arrives on each day from all gateways, without returned payouts; the latest day first. */
+    arrivals: z.array(z.object({ day: z.string(), payouts: z.int(), amount })),
     /** The balance of each gateway that is still to be paid out, and up to when it is known. */
     toCome: z.array(z.object({ provider: z.string(), readAt: millis, entries: z.int(), net: amount })),
     /** By the day of the movement, the latest month (`YYYY-MM`) first. */

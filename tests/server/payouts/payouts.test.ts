@@ -65,6 +65,7 @@ describe('payouts of the gateway, postgres', () => {
         ...{ entries: 'read', payments: 2, paid: 10_000, refunded: -1000, other: 0, fees: 410 },
       },
     ])
+    expect(data.arrivals).toEqual([{ day: '2026-01-19', payouts: 1, amount: 8590 }])
     expect(data.toCome).toMatchObject([{ provider: 'stripe', entries: 1, net: 4820 }])
     expect(data.months).toEqual([{ month: '2026-01', provider: 'stripe', payments: 3, paid: 15_000, fees: 590 }])
     expect(await found()).toEqual([])
@@ -168,6 +169,7 @@ describe('payouts of the gateway, postgres', () => {
       ['in_transit', 10, 0, 'manual'],
       ['failed', 4820, 0, 'read'],
     ])
+    expect(data.arrivals).toEqual([{ day: '2026-01-21', payouts: 2, amount: 4830 }])
     expect(await found()).toEqual([])
   })
 

@@ -55,6 +55,7 @@ export function PayoutPart({ period, isFit }: { readonly period: Period; readonl
           ) : (
             <PayoutTable payouts={payouts.data.payouts} onShow={setShown} />
           )}
+          <ArrivalTable arrivals={payouts.data.arrivals} />
           {shown && <PayoutEntries key={shown.id} payout={shown} onClose={() => setShown(null)} />}
           <FeeTable months={payouts.data.months} />
           <BankDifferences differences={differences} />
@@ -140,23 +141,50 @@ function PayoutTable({ payouts, onShow }: { payouts: readonly Payout[]; onShow: 
   )
 }
 
+function ArrivalTable({ arrivals }: { readonly arrivals: Payouts['arrivals'] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const written = useFormatJapanTime()
+  if (arrivals.length === 0) return null
+  const title = t`Arrivals by day`
+  return (
+    <>
+      <h3>{title}</h3>
+      <Table
+        caption={title}
+        rows={arrivals}
+        keyOf={({ day }) => day}
+        columns={[
+          { id: 'day', label: t`Arrives`, show: ({ day }) => <span className="num">{written(day)}</span> },
+          { id: 'payouts', label: t`Payouts`, isNumber: true, show: ({ payouts }) => format.number(payouts) },
+          { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
+        ]}
+      />
+    </>
+  )
+}
+
 function FeeTable({ months }: { readonly months: Payouts['months'] }) {
   const { t } = useLingui()
   const format = useFormat()
   const written = useFormatJapanTime()
   if (months.length === 0) return null
+  const title = t`Fees by month`
   return (
-    <Table
-      caption={t`Fees by month`}
-      rows={months}
-      keyOf={({ month, provider }) => `${month} ${provider}`}
-      columns={[
-        { id: 'month', label: t`Month`, show: ({ month }) => <span className="num">{written(month)}</span> },
-        { id: 'provider', label: t`Payment provider`, show: ({ provider }) => provider },
-        { id: 'payments', label: t`Payments`, isNumber: true, show: ({ payments }) => format.number(payments) },
-        { id: 'paid', label: t`Paid`, isNumber: true, show: ({ paid }) => format.yen(paid) },
-        { id: 'fees', label: t`Fees`, isNumber: true, show: ({ fees }) => format.yen(fees) },
-      ]}
-    />
+    <>
+      <h3>{title}</h3>
+      <Table
+        caption={title}
+        rows={months}
+        keyOf={({ month, provider }) => `${month} ${provider}`}
+        columns={[
+          { id: 'month', label: t`Month`, show: ({ month }) => <span className="num">{written(month)}</span> },
+          { id: 'provider', label: t`Payment provider`, show: ({ provider }) => provider },
+          { id: 'payments', label: t`Payments`, isNumber: true, show: ({ payments }) => format.number(payments) },
+          { id: 'paid', label: t`Paid`, isNumber: true, show: ({ paid }) => format.yen(paid) },
+          { id: 'fees', label: t`Fees`, isNumber: true, show: ({ fees }) => format.yen(fees) },
+        ]}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 export { compareWithBank } from './compare/service.ts'
 export { payoutJob } from './job.ts'
 export {
+  arrivalsByDay,
   balanceToCome,
   feesByMonth,
   type ListedEntry,

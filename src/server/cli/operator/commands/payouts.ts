@@ -1,5 +1,12 @@
 import type { BankDifferenceKind } from '#domain/order/bank.ts'
-import { balanceToCome, compareWithBank, feesByMonth, listPayouts, readBank } from '#server/modules/payouts/index.ts'
+import {
+  arrivalsByDay,
+  balanceToCome,
+  compareWithBank,
+  feesByMonth,
+  listPayouts,
+  readBank,
+} from '#server/modules/payouts/index.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
 import { paysOut } from '#server/ports/payouts.ts'
 import { escapeForTerminal } from '#server/text/terminal-text.ts'
@@ -29,6 +36,7 @@ export const payouts: Command = {
     const trouble = values['read'] === true ? await readAll(context) : []
     const found = {
       payouts: await listPayouts(context.db, period),
+      arrivals: await arrivalsByDay(context.db, period),
       toCome: await balanceToCome(context.db),
       months: await feesByMonth(context.db, period),
       differences: await compareWithBank(context.db, period),
@@ -56,6 +64,7 @@ async function readAll(context: Context): Promise<string[]> {
 
 interface Found {
   readonly payouts: Awaited<ReturnType<typeof listPayouts>>
+  readonly arrivals: Awaited<ReturnType<typeof arrivalsByDay>>
   readonly toCome: Awaited<ReturnType<typeof balanceToCome>>
   readonly months: Awaited<ReturnType<typeof feesByMonth>>
   readonly differences: Awaited<ReturnType<typeof compareWithBank>>
@@ -63,7 +72,7 @@ interface Found {
 
 const side = (value: number | null): string => (value === null ? 'nothing' : yen(value))
 
-function linesOf({ payouts: list, toCome, months, differences }: Found): string[] {
+function linesOf({ payouts: list, arrivals, toCome, months, differences }: Found): string[] {
   const consists = (one: Found['payouts'][number]) =>
     one.entries === 'read'
       ? `${counted(one.payments, 'payment')} ${yen(one.paid)}, refunds ${yen(one.refunded)}, other ${yen(one.other)}, fees ${yen(one.fees)}`
@@ -76,6 +85,7 @@ function linesOf({ payouts: list, toCome, months, differences }: Found): string[
       (one) =>
         `${one.arrivesOn}  ${yen(one.amount)}  ${one.provider} ${escapeForTerminal(one.ref)} (${one.state}): ${consists(one)}`,
     ),
+    ...arrivals.map(({ day, amount }) => `Arrives ${day}: ${yen(amount)}`),
     ...toCome.map(
       ({ provider, entries, net, readAt }) =>
         `Still to come from ${provider}: ${yen(net)} of ${counted(entries, 'movement')}, as of ${readAt.toISOString()}.`,

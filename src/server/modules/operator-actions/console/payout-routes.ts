@@ -11,6 +11,7 @@ import { serialQueue } from '#server/concurrency/serial-queue.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import {
+  arrivalsByDay,
   balanceToCome,
   compareWithBank,
   feesByMonth,
@@ -57,6 +58,7 @@ export function payoutRoutes(
     const toCome = await balanceToCome(db)
     return ok({
       payouts: await listPayouts(db, period),
+      arrivals: await arrivalsByDay(db, period),
       toCome: toCome.map(({ provider, readAt, entries, net }) => ({
         provider,
         readAt: readAt.getTime(),

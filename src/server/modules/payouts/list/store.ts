@@ -47,6 +47,15 @@ export async function listPayouts(db: Handle, { from, to }: Period): Promise<Lis
   return rows
 }
 
+/** What arrives at the bank on each Japan day of a period, from all gateways, without payouts that the bank returned. */
+export async function arrivalsByDay(db: Handle, { from, to }: Period) {
+  const { rows } = await sql<{ day: JapanDate; payouts: number; amount: number }>`
+    select arrives_on as day, count(*)::integer as payouts, sum(amount)::float8 as amount from payout
+    where arrives_on between ${from}::date and ${to}::date and state not in ('failed', 'cancelled')
+    group by arrives_on order by arrives_on desc`.execute(db)
+  return rows
+}
+
 /** The balance of each gateway that is still to be paid out, and up to when it is known. */
 export async function balanceToCome(db: Handle) {
   const { rows } = await sql<{ provider: string; readAt: Date; entries: number; net: number; fees: number }>`
