@@ -143,7 +143,7 @@ export const RETENTION = {
     end: `with the payout, or after ${ORDER_MONEY_YEARS} years`,
   },
   overview_count: {
-    rules: { rows: deletes('daily sums of the overview', 'the day', days(OVERVIEW_KEPT_DAYS)) },
+    rules: { rows: deletes('daily sums of the overview', 'their last count', days(OVERVIEW_KEPT_DAYS)) },
     end: `${OVERVIEW_KEPT_DAYS} days`,
   },
   overview_day: { rules: {}, end: 'with the count of its day' },

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { overviewDue, overviewWindow } from '#domain/calendar/overview-periods.ts'
 import type { Db } from '#server/db/connect.ts'
 import { DONE, type Job } from '#server/modules/jobs/index.ts'
-import { dayOfItem, dueDays, storeDay } from './store.ts'
+import { dayOfItem, dueDays, isNoted, openDay, storeDay } from './store.ts'
 
 const EVERY_MS = 60_000
+/** How long the first sum of a day waits for transactions that began before its row. */
+const WAIT_MS = 50
+const MAX_WAITS = 100
 
 /** Sums every day for the overview a quarter of an hour after its end, and again when something of it changed later. */
 export function overviewJob({ db }: { readonly db: Db }): Job {
@@ -14,8 +18,14 @@ export function overviewJob({ db }: { readonly db: Db }): Job {
       const window = overviewWindow(now)
       return dueDays(window, overviewDue(window.to))
     },
-    work: async (item, now) => {
-      await db.transaction().execute((tx) => storeDay(tx, dayOfItem(item), now))
+    work: async (item, now, signal) => {
+      const day = dayOfItem(item)
+      await openDay(db, day, now)
+      for (let tries = 0; !(await isNoted(db, day)); tries += 1) {
+        if (tries === MAX_WAITS || signal.aborted) return { type: 'later', reason: 'older transactions are still open' }
+        await setTimeout(WAIT_MS)
+      }
+      await db.transaction().execute((tx) => storeDay(tx, day, now))
       return DONE
     },
     orderOf: async () => null,

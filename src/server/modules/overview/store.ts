@@ -10,13 +10,16 @@ import { sumsOf } from './facts/store.ts'
 const FIRST = sql.lit('2000-01-01')
 
 /**
- * The days of a window that are to be summed: those without sums, and those with a change since. A day without sums is
- * due since the end of the window's last day. Before the first booking nothing is due.
+ * The days that are to be summed: those of a window without sums, and those with a change since, also older ones. They
+ * are due since the end of the window's last day. Before the first booking nothing is due.
  */
 export function dueDays({ from, to }: Period, end: Temporal.Instant): DueRows {
   return sql`
     select (d.day - ${FIRST}::date)::integer as item, ${end.toString()}::timestamptz as since
-    from (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day) d
+    from (
+      select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day
+      union select day from overview_stale
+    ) d
     where exists (select 1 from orders where paid_at is not null and changed_from_id is null and kind <> 'qr')
       and (not exists (select 1 from overview_count c where c.day = d.day)
         or exists (select 1 from overview_stale s where s.day = d.day))`
@@ -27,14 +30,37 @@ export const dayOfItem = (item: number): JapanDate =>
   Temporal.PlainDate.from('2000-01-01').add({ days: item }).toString()
 
 /**
+ * Makes the row of a day, so that later changes of the day are noted. Its own note says that it has no sums yet. Does
+ * nothing if there is a row.
+ */
+export async function openDay(db: Handle, day: JapanDate, now: Temporal.Instant): Promise<void> {
+  await sql`
+    with opened as (
+      insert into overview_count (day, counted_at) values (${day}::date, ${now.toString()}::timestamptz)
+      on conflict (day) do nothing returning day
+    )
+    insert into overview_stale (day) select day from opened`.execute(db)
+}
+
+/**
+ * Whether every transaction has ended that began before the row of a day was there, and may have changed the day without
+ * a note. The ids of a restored database may be larger than those of its server, which has no such transaction.
+ */
+export async function isNoted(db: Handle, day: JapanDate): Promise<boolean> {
+  const { rows } = await sql<{ isNoted: boolean }>`
+    select since_xid < pg_snapshot_xmin(pg_current_snapshot()) or since_xid >= pg_snapshot_xmax(pg_current_snapshot())
+      as "isNoted"
+    from overview_count where day = ${day}::date`.execute(db)
+  return rows[0]?.isNoted ?? false
+}
+
+/**
  * Sums a day and replaces its stored sums. The notes of changes are deleted first: the sums are read by a later
  * statement, so they contain every change whose note is gone, and a change that commits later keeps its note.
  */
 export async function storeDay(tx: Tx, day: JapanDate, now: Temporal.Instant): Promise<void> {
   // One process at a time sums a day; the row is locked until the end of the transaction.
-  await sql`
-    insert into overview_count (day, counted_at) values (${day}::date, ${now.toString()}::timestamptz)
-    on conflict (day) do update set counted_at = excluded.counted_at`.execute(tx)
+  await tx.updateTable('overview_count').set({ counted_at: now.toString() }).where('day', '=', day).execute()
   await tx.deleteFrom('overview_stale').where('day', '=', day).execute()
   await tx.deleteFrom('overview_day').where('day', '=', day).execute()
   await sql`

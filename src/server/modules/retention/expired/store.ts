@@ -87,6 +87,6 @@ export const EXPIRED = {
   'webhook_event.rows': deletes('webhook_event', { since: 'received_at' }),
   'payout.rows': deletes('payout', { since: 'made_at' }),
   'payout_entry.rows': deletes('payout_entry', { since: 'made_at' }),
-  'overview_count.rows': deletes('overview_count', { since: 'day' }),
+  'overview_count.rows': deletes('overview_count', { since: 'counted_at' }),
   'unmatched_payment.settled': deletes('unmatched_payment', { since: 'settled_at' }),
 } as const
