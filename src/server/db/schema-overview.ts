@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedAlways } from 'kysely'
 import type { OverviewPart } from '#domain/order/overview.ts'
 import type { Day, Time } from './columns.ts'
 
@@ -6,8 +6,6 @@ import type { Day, Time } from './columns.ts'
 export interface OverviewCountTable {
   day: Day
   counted_at: Time
-  /** The transaction that made the row. Transactions after it note their changes. */
-  since_xid: Generated<string>
 }
 /** The sums of one day for one shop, area, source or referral code. */
 export interface OverviewDayTable {

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
  * summed, such as a refund that the bank returns or a redemption made without a signal, is noted by triggers in
  * `overview_stale`, in the transaction of the change. Notes are only added, so no transaction waits for another one,
  * and a change of a day that is not summed yet notes nothing. A day is summed once every transaction has ended that may
- * have missed its row (`since_xid`).
+ * have missed its row.
  *
  * `payout_entry` holds the entries of a gateway's balance: `payout_id` is null for money that is still to come. A row
  * of `payout_feed` for each gateway says since when and how far its balance was read.
@@ -15,8 +15,7 @@ import { type Kysely, sql } from 'kysely'
 const statements = [
   `create table overview_count (
     day date primary key,
-    counted_at timestamptz not null,
-    since_xid xid8 not null default pg_current_xact_id()
+    counted_at timestamptz not null
   )`,
   `create table overview_day (
     day date not null references overview_count(day) on delete cascade,

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { overviewDue, overviewWindow } from '#domain/calendar/overview-periods.ts'
 import type { Db } from '#server/db/connect.ts'
 import { DONE, type Job } from '#server/modules/jobs/index.ts'
-import { dayOfItem, dueDays, isNoted, openDay, storeDay } from './store.ts'
+import { dayOfItem, dueDays, haveEnded, nextTransaction, openDay, storeDay } from './store.ts'
 
 const EVERY_MS = 60_000
-/** How long the first sum of a day waits for transactions that began before its row. */
+/** How long a sum waits for transactions that began before it. */
 const WAIT_MS = 50
 const MAX_WAITS = 100
 
@@ -21,7 +21,9 @@ export function overviewJob({ db }: { readonly db: Db }): Job {
     work: async (item, now, signal) => {
       const day = dayOfItem(item)
       await openDay(db, day, now)
-      for (let tries = 0; !(await isNoted(db, day)); tries += 1) {
+      // A transaction that began before the row of the day was there may change the day without a note.
+      const next = await nextTransaction(db)
+      for (let tries = 0; !(await haveEnded(db, next)); tries += 1) {
         if (tries === MAX_WAITS || signal.aborted) return { type: 'later', reason: 'older transactions are still open' }
         await setTimeout(WAIT_MS)
       }

@@ -42,16 +42,17 @@ export async function openDay(db: Handle, day: JapanDate, now: Temporal.Instant)
     insert into overview_stale (day) select day from opened`.execute(db)
 }
 
-/**
- * Whether every transaction has ended that began before the row of a day was there, and may have changed the day without
- * a note. The ids of a restored database may be larger than those of its server, which has no such transaction.
- */
-export async function isNoted(db: Handle, day: JapanDate): Promise<boolean> {
-  const { rows } = await sql<{ isNoted: boolean }>`
-    select since_xid < pg_snapshot_xmin(pg_current_snapshot()) or since_xid >= pg_snapshot_xmax(pg_current_snapshot())
-      as "isNoted"
-    from overview_count where day = ${day}::date`.execute(db)
-  return rows[0]?.isNoted ?? false
+/** The id that the next transaction will take. Transactions before it may still be open. */
+export async function nextTransaction(db: Handle): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as id`.execute(db)
+  return rows[0]?.id ?? '0'
+}
+
+/** Whether every transaction before one has ended. Those that only read have no id and are not waited for. */
+export async function haveEnded(db: Handle, before: string): Promise<boolean> {
+  const { rows } = await sql<{ haveEnded: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) >= ${before}::text::xid8 as "haveEnded"`.execute(db)
+  return rows[0]?.haveEnded ?? false
 }
 
 /**
