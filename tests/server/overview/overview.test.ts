@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OVERVIEW_SPANS, overviewWindow } from '#domain/calendar/overview-periods.ts'
 import { addFigures } from '#domain/order/overview.ts'
+import type { Handle } from '#server/db/connect.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { overviewJob, readOverview } from '#server/modules/overview/index.ts'
 import { DATABASES } from '#tests/support/app.ts'
@@ -104,6 +105,31 @@ describe.each(DATABASES)('the overview, %s', (kind) => {
     await server.db.updateTable('orders').set(closed).where('id', '=', id).execute()
     expect(await notes()).toBeGreaterThan(0)
   })
+
+  it.runIf(kind === 'postgres')(
+    'OC-18 a payment whose transaction overlaps the first sum of its day is not missed',
+    async () => {
+      const settled = { pay_status: 1 as const, order_status: 3, paid_at: NOON.subtract({ hours: 24 }).toString() }
+      const settle = (db: Handle, id: number) => db.updateTable('orders').set(settled).where('id', '=', id).execute()
+      await settle(server.db, (await server.order()).id)
+      const { id } = await server.order()
+      const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const open = server.db.transaction().execute(async (tx) => {
+        await settle(tx, id)
+        begun.resolve()
+        await release.promise
+      })
+      await begun.promise
+      const round = sumDays(NOON)
+      const rows = async () => (await server.db.selectFrom('overview_count').select('day').execute()).length
+      await expect.poll(rows).toBeGreaterThan(0)
+      release.resolve()
+      await open
+      await round
+      expect((await readOverview(server.db, 'yesterday', NOON)).total.now.bookings).toBe(2)
+      await expectExact(NOON)
+    },
+  )
 
   it('R3 OC-18 owners and finance read it with names of shops and areas; other roles are refused', async () => {
     await makeOrders(server, { count: 40, days: 7, seed: 7, now: NOON })
