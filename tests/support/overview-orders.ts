@@ -56,7 +56,9 @@ export async function makeOrders(
       if (undated) await set({ ...paid, order_status: 4, closed_at: end.toString() })
       else await set({ ...paid, order_status: 11, closed_at: end.toString() })
     } else await set({ ...paid, order_status: undated ? 1 : 3 })
-    if (outcome >= 0.95) await db.updateTable('orders').set({ kind: 'qr' }).where('id', '=', made.id).execute()
+    // A coupon issued at a shop's QR code.
+    if (outcome >= 0.9 && undated)
+      await db.updateTable('orders').set({ kind: 'qr' }).where('id', '=', made.id).execute()
     if (!isFree) await pay(db, made.id, paidAt, random)
   }
 }
